@@ -36,6 +36,47 @@ test('asks back which of two tables is meant, and computes the chosen one', asyn
   await expect(answer).toContainText('345 EUR')
 })
 
+test('adds up two tables, shows what each gives, and marks the cells of each in its own document', async ({
+  page,
+  request,
+}) => {
+  await enter(page, request)
+  await attachCsv(page, 'north.csv', 'Team,Budget (EUR)\nAlder,120\nBirch,80\n')
+  await attachCsv(page, 'south.csv', 'Team,Budget (EUR)\nCedar,300\nDogwood,45\n')
+  await ask(page, 'What is the total budget in both files together?')
+  const answer = page.getByRole('article', { name: 'Answer' })
+  await expect(answer).toContainText('545 EUR = 200 EUR (north.csv) + 345 EUR (south.csv)')
+  const panel = answer.getByRole('article', { name: 'Computed from a table' })
+  await expect(panel).toContainText('Computed from several tables')
+  await expect(panel.getByRole('button', { name: 'Change the plan' })).toHaveCount(0)
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Show the cells of south.csv' }).click()
+  await expect(page.getByRole('region', { name: 'Document: south.csv' })).toBeVisible()
+  const used = page.getByRole('gridcell').and(page.locator('[data-computed="used"]'))
+  await expect(used).toHaveText([/^300/, /^45/])
+})
+
+test('the sides of a difference are changed, and the result is said in another unit', async ({
+  page,
+  request,
+}) => {
+  await enter(page, request)
+  await attachCsv(page, 'sites.csv', 'Site,Plan (EUR),Actual (EUR)\nPorto,12000,15500\nGraz,9000,8000\n')
+  await ask(page, 'What is actual minus plan for Porto?')
+  const answer = page.getByRole('article', { name: 'Answer' })
+  await expect(answer).toContainText('3,500 EUR')
+  const panel = answer.getByRole('article', { name: 'Computed from a table' })
+  await panel.getByRole('button', { name: 'Change the plan' }).click()
+  const form = panel.getByRole('form', { name: 'Change the plan' })
+  await form.getByRole('group', { name: 'Cells 1' }).getByLabel('Value').fill('Graz')
+  await form.getByRole('group', { name: 'Cells 2' }).getByLabel('Value').fill('Graz')
+  await form.getByLabel('Said in').selectOption('Thousands')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Compute', exact: true }).click()
+  await expect(panel).toContainText('-1 thousand EUR')
+  await expect(panel).toContainText('in thousands')
+})
+
 test('a correction of the header is saved, undone, and goes into the next answer', async ({
   page,
   request,
@@ -49,7 +90,7 @@ test('a correction of the header is saved, undone, and goes into the next answer
   const form = page.getByRole('form', { name: 'Correct the table' })
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form).toContainText('Enter the number of the row.')
-  await form.getByLabel('Row').fill('2')
+  await form.getByLabel('From row').fill('2')
   await form.getByRole('button', { name: 'Save' }).click()
   const columns = page.getByRole('dialog').filter({ has: form })
   await expect(columns.getByText('Pieces', { exact: true }).first()).toBeVisible()

@@ -44,7 +44,7 @@ type Place = { filename: string; page: number | null; location: string }
 
 /** The quoting engine's answer from the scope. */
 export async function quotedAnswer(db: Database, text: string, scope: Scope): Promise<FullyQuoted> {
-  const answer = await wholeAnswer(answerQuestion({ db }, { text, earlier: [] }, scope))
+  const answer = await writtenAnswer(db, text, scope)
   return {
     quotes: answer.citations.map(({ document_id, quote, ...place }) => ({
       documentId: document_id,
@@ -57,7 +57,9 @@ export async function quotedAnswer(db: Database, text: string, scope: Scope): Pr
   }
 }
 
-async function wholeAnswer(parts: ReturnType<typeof answerQuestion>): Promise<WrittenAnswer> {
-  for await (const part of parts) if (part.kind === 'end') return part.answer
+/** The whole answer of the engine without a model. */
+export async function writtenAnswer(db: Database, text: string, scope: Scope): Promise<WrittenAnswer> {
+  for await (const part of answerQuestion({ db }, { text, earlier: [] }, scope))
+    if (part.kind === 'end') return part.answer
   throw new Error('The answer did not end')
 }

@@ -5,6 +5,7 @@ import type { Scope } from '../server/src/answer/stages.ts'
 import { storeCard } from '../server/src/domain/cards/store-card.ts'
 import { detectFormat, firstBytesNeeded } from '../server/src/domain/documents/detect-format.ts'
 import { documents } from '../server/src/domain/documents/document-tables.ts'
+import { writeTables } from '../server/src/domain/tables/write-tables.ts'
 import type { Known } from '../server/src/domain/tenants/owned.ts'
 import type { TenantId } from '../server/src/domain/tenants/tenant-id.ts'
 import { tenants } from '../server/src/domain/tenants/tenant-tables.ts'
@@ -73,6 +74,7 @@ async function indexFile(db: Database, readers: ReaderPool, path: string, docume
         await writeParts(db, document, parts, batch.parts)
         parts += batch.parts.length
         await writePassages(db, document, batch.chunks)
+        await writeTables(db, document, batch.tables ?? [], batch.columns ?? [])
       },
     },
   )

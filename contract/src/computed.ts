@@ -87,9 +87,14 @@ export const computed = z.object({
 })
 export type ComputedTable = z.infer<typeof computed>
 
-/** What an answer computed, and what the question may mean instead. */
+/** What an answer computed, and what the question may mean instead, or what its parts are. */
 export const computedAnswer = computed.extend({
-  others: z.array(computed).max(3),
+  others: z.array(computed).max(24),
+  /**
+   * Present where the result adds up what each of `others` gives by the same plan, each over a table of its own, the first of
+   * which is named here.
+   */
+  adds: z.literal(true).optional(),
   /** Present where nothing was computed, since each of `others` may be meant: the person is to choose. */
   asks: z.literal(true).optional(),
   /** What the answer's text says, if the document was read again since and the result is another one now. */

@@ -105,6 +105,19 @@ export type Measure = z.infer<typeof measure>
 const period = z.enum(['year', 'quarter', 'month'])
 export type Period = z.infer<typeof period>
 
+const resultUnit = z.enum([
+  'thousand',
+  'million',
+  'billion',
+  'minutes',
+  'hours',
+  'days',
+  'weeks',
+  'months',
+  'years',
+])
+export type ResultUnit = z.infer<typeof resultUnit>
+
 /** What is computed over a table; sums, averages, counts and the like, extremes, shares and pairs for each value of `group`. */
 export const tablePlan = z.object({
   /** Position of the table in the list that the plan is made for, from 0. */
@@ -121,5 +134,10 @@ export const tablePlan = z.object({
   limit: z.number().int().min(1).max(1_000).nullable(),
   /** Of what is sorted and limited: how many come before; those that are equal to the first one kept are not passed over. */
   skip: z.number().int().min(1).max(1_000).optional(),
+  /**
+   * What a result is said in: counts and money in thousands and the like, lengths of time in another unit of which each has
+   * always as many. Refused where the unit of the result is unknown or another kind; without it, the result is in its own.
+   */
+  unit: resultUnit.optional(),
 })
 export type TablePlan = z.infer<typeof tablePlan>

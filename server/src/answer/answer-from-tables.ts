@@ -34,6 +34,8 @@ import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
 const fewDocuments = 3
 /** And so few files that are tables themselves. Tables within texts take an answer some 45 ms to load from ten contracts. */
 const fewTables = 12
+/** So many tables are kept with an answer that adds them up. */
+const mostAdded = 24
 
 type Answering = (sentTo: string[], signal: AbortSignal) => Generator<EngineEvent>
 
@@ -106,7 +108,9 @@ async function answerOver(
   runs: PlanRun[],
   { words, usage }: { words: PlanWords; usage: Asking['usage'] },
 ): Promise<Answering | null> {
-  const { text, ofTables } = writeOverTables(runs, words, neutraliseMarkdown)
+  if (runs.length > mostAdded) return null
+  const shown = runs.map(run => presented(run, words))
+  const { text, computed, ofTables } = writeOverTables(runs, shown, words, neutraliseMarkdown)
   const cited: Citation[] = []
   for (const { run, lines } of ofTables) {
     const own = await citeLines(db, scope, run, lines.slice(0, 1), cited.length)
@@ -118,8 +122,7 @@ async function answerOver(
   const leftOut = ofTables.flatMap(({ lines }) => lines.slice(1).map(line => line.text))
   const lines: ComputedLine[] = [{ text: [text, ...leftOut].join(' '), places: [], breakAfter: true }]
   const citations = [cited]
-  return (sentTo, signal) =>
-    written({ lines, citations, computed: null, by: null, sentTo, usage: usage() }, signal)
+  return (sentTo, signal) => written({ lines, citations, computed, by: null, sentTo, usage: usage() }, signal)
 }
 
 /** `by` is the model that made the plan; null for the grammar. */

@@ -77,8 +77,7 @@ export async function citeLines(
 type Written = {
   lines: ComputedLine[]
   citations: Citation[][]
-  /** Null for what comes of several tables. */
-  computed: ComputedAnswer | null
+  computed: ComputedAnswer
   by: string | null
   sentTo: string[]
   usage: WrittenAnswer['usage']
@@ -91,7 +90,7 @@ export function* written(
 ): Generator<EngineEvent> {
   const kind = by === null ? 'quotes' : 'model'
   const engine: Engine = { kind, model: by, sent_to: sentTo, note: null }
-  const answer: WrittenAnswer = { ...emptyAnswer(), engine, usage, ...(computed && { computed }) }
+  const answer: WrittenAnswer = { ...emptyAnswer(), engine, usage, computed }
   yield { kind: 'writer', engine, inputTokens: usage.input_tokens }
   for (const [at, line] of lines.entries()) {
     signal.throwIfAborted()

@@ -1,10 +1,12 @@
 import type { Condition, Operand, TablePlan } from '@citewell/contract/table-plan.ts'
 import { foldText } from '../../domain/tables/cell-texts.ts'
+import { runPlan } from '../../domain/tables/run-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import { stemWord } from '../../platform/text/stem-word.ts'
 import { rowNames } from '../lexicon/column-words.ts'
 import { periodOfWord } from '../lexicon/period-words.ts'
 import { planChange } from '../lexicon/plan-changes.ts'
+import type { UnitSaid } from '../lexicon/unit-phrases.ts'
 import { asksByItself } from './asks-of-tables.ts'
 import { isKey } from './column-kinds.ts'
 import { inOtherOrder } from './find-values.ts'
@@ -12,6 +14,7 @@ import { hasRun } from './has-run.ts'
 import { conditionsOf, operandsOf } from './operands-of.ts'
 import { questionLanguage } from './question-language.ts'
 import { readQuestionWords, readWords } from './read-words.ts'
+import { resultInUnit } from './result-in-unit.ts'
 import { indexOf } from './table-index.ts'
 
 const mostWords = 10
@@ -48,6 +51,7 @@ export function changePlan(question: string, plan: TablePlan, table: Table): Tab
     return inPercent(plan, change.rest, table)
   if (change.kind === 'share') return asShare(plan)
   if (change.kind === 'measure') return withMeasure(plan, change.rest)
+  if (change.kind === 'unit') return planInUnit(plan, change.said, table)
   if (change.kind === 'extreme') return withExtreme(plan, change, table)
   // "And how many in the South?" goes on from a number of rows alone.
   const counts = change.kind === 'filter' && change.counts
@@ -127,7 +131,7 @@ export function isOfPlanAlone(question: string, isSaid: (word: string) => boolea
   return words.length > 0 && !words.some(({ text }) => isSaid(text))
 }
 
-const ofPlans: ReadonlySet<string> = new Set(['share', 'percent', 'extreme'])
+const ofPlans: ReadonlySet<string> = new Set(['share', 'percent', 'extreme', 'unit'])
 
 /** A question as plan changes are compared. */
 export function plainText(question: string): string {
@@ -158,6 +162,11 @@ function withMeasure(plan: TablePlan, word: string): TablePlan | null {
     measure.column !== null
     ? { ...plan, measure: { kind, column: measure.column } }
     : null
+}
+
+function planInUnit(plan: TablePlan, said: UnitSaid, table: Table): TablePlan | null {
+  const changed = resultInUnit({ plan, computed: runPlan(table, plan) }, table, said)
+  return changed === null || changed.computed.kind === 'refused' ? null : changed.plan
 }
 
 type Extreme = { order: 'ascending' | 'descending'; limit: number }
@@ -204,7 +213,7 @@ function inPercent(plan: TablePlan, rest: string, table: Table): TablePlan | nul
   const known = [table.columns[column]?.name ?? '', ...where.flatMap(({ values }) => values)].join(' ')
   const named = [...rest.matchAll(/\b(?:19|20)\d\d\b/g)].map(([year]) => year)
   return named.every(year => known.includes(year))
-    ? { ...plan, measure: { ...measure, kind: 'percentage-change' } }
+    ? { ...withoutUnit(plan), measure: { ...measure, kind: 'percentage-change' } }
     : null
 }
 
@@ -215,7 +224,15 @@ function asShare(plan: TablePlan): TablePlan | null {
   if (where.length === 0 && group === null) return null
   const column = measure.kind === 'sum' ? measure.column : null
   const part = group === null ? where : []
-  return { ...plan, where: group === null ? [] : where, measure: { kind: 'share', column, part } }
+  return {
+    ...withoutUnit(plan),
+    where: group === null ? [] : where,
+    measure: { kind: 'share', column, part },
+  }
+}
+
+function withoutUnit({ unit: _, ...plan }: TablePlan): TablePlan {
+  return plan
 }
 
 function perGroup(plan: TablePlan, words: string[], table: Table): TablePlan | null {

@@ -4,6 +4,7 @@ import type { Table } from '../../domain/tables/table.ts'
 import type { ScopedTable, TablesInScope } from '../../domain/tables/tables-in-scope.ts'
 import { stemWord } from '../../platform/text/stem-word.ts'
 import { nameOneColumn } from '../lexicon/column-words.ts'
+import { type UnitSaid, unitSaidIn } from '../lexicon/unit-phrases.ts'
 import { sayTheSame } from '../lexicon/word-translations.ts'
 import { askPlainly } from './ask-plainly.ts'
 import { asksForAmount, asksForSeveral } from './asks-of-tables.ts'
@@ -18,10 +19,11 @@ import { isNamedByPart, isOfPart } from './part-named.ts'
 import type { PlanRun } from './plan-run.ts'
 import { readWords } from './read-words.ts'
 import { isSameResult, speakApart } from './readings-apart.ts'
+import { isInUnit, resultInUnit } from './result-in-unit.ts'
 import { rowsCalled } from './rows-called.ts'
 import { ofSourceSaid } from './source-said.ts'
 import { stemsOf } from './stems-of.ts'
-import { ofTableSaid, type Said } from './table-said.ts'
+import { narrowedTo, ofTableSaid, type Said } from './table-said.ts'
 
 /** The likeliest plan and what else may be meant; where `isUnclear`, others are as likely and have other results. */
 type ChosenPlan = { run: PlanRun; others: PlanRun[]; isUnclear: boolean }
@@ -40,16 +42,37 @@ const mostMilliseconds = 5_000
  * calculation, or for one cell or row that can be quoted, and where a number may be another one than asked: a word of the
  * question goes into no plan, more tables than two are meant as likely, or one of them could not be looked at.
  */
-export function choosePlan(asked: string, { tables: all, leaveOut }: TablesInScope): ChosenPlan | null {
+export function choosePlan(asked: string, inScope: TablesInScope): ChosenPlan | null {
+  const chosen = choose(asked, inScope, null)
+  const said = unitSaidIn(asked)
+  if (said === null || (chosen && isInUnit(chosen.run, said))) return chosen
+  const plain = narrowedTo({ question: asked, tables: inScope.tables }, said, () => true).question
+  const inUnit = choose(plain, inScope, said)
+  return chosen !== null && inUnit?.run.computed.kind === 'refused' ? chosen : (inUnit ?? chosen)
+}
+
+function choose(
+  asked: string,
+  { tables: all, leaveOut }: TablesInScope,
+  unit: UnitSaid | null,
+): ChosenPlan | null {
   const { question, tables } = placesSaid({ question: askPlainly(asked), tables: all })
-  const runs = runsOf(question, sectionsMeant(question, tables))
-  if (runs === null) return null
+  const found = runsOf(question, sectionsMeant(question, tables))
+  if (found === null) return null
+  const inUnit = (run: PlanRun): PlanRun[] => {
+    const own = unit === null ? run : resultInUnit(run, run.scoped.table, unit)
+    return own === null ? [] : [{ ...run, ...own }]
+  }
+  const converted = found.flatMap(inUnit)
+  // "The total in hours" is that of the only column of times.
+  const fitting = converted.filter(({ computed }) => computed.kind !== 'refused')
+  const runs = unit !== null && fitting.length > 0 ? fitting : converted
   const [run, ...rest] = ofTitleSaid(question, runs)
-  if (run === undefined) return lookedUp(question, tables, leaveOut)
+  if (run === undefined) return unit === null ? lookedUp(question, tables, leaveOut) : null
   const sections = sectionsOf(question, run, runs, tables)
   if (sections === null) return null
   if (!asksForMore(run) && !asksForCell(question, run) && !listsSome(question, run))
-    return lookedUp(question, tables, leaveOut)
+    return unit === null ? lookedUp(question, tables, leaveOut) : null
   if (leaveOut(run.scoped)) return null
   if (isNamedElsewhere(question, run, tables)) return null
   const others: PlanRun[] = []

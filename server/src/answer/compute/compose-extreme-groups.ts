@@ -1,4 +1,5 @@
 import { durationUnit } from '../../domain/tables/read-duration.ts'
+import { contraryMoney } from '../lexicon/measured-words.ts'
 import { addsUp } from './adds-up.ts'
 import { answerColumns } from './answer-columns.ts'
 import type { Claim } from './bind-values.ts'
@@ -11,6 +12,8 @@ import { entityWord, measuresOf } from './measures-of.ts'
 import type { Asked } from './mentions.ts'
 import { numericMention } from './numeric-columns.ts'
 import type { Reading } from './reading.ts'
+
+const moneyVerbs: ReadonlySet<string> = new Set(contraryMoney.flatMap(({ said }) => [...said]))
 
 /** "What is the largest rent per region?" */
 export function composeOfGroups({ reading, claims, where, used, doubt }: Base, extreme: Asked): Composed[] {
@@ -112,8 +115,11 @@ export function composeByPeriod(
   return periodGroups(reading, head.to).flatMap(({ column, period, at, mention, doubt: ofColumn }) => {
     const rest = { ...reading, columns: reading.columns.filter(each => each !== mention) }
     const asks = measuresOf(rest, claims)
+    const isOften = of === 'frequency' && asks.length === 0 && numericMention(rest, claims, extreme) === null
+    const spent = isOften && words.some(({ text }) => moneyVerbs.has(text)) ? spending(rest, claims) : null
     const counted: ReturnType<typeof measuresOf> =
-      of === 'frequency' && asks.length === 0 && numericMention(rest, claims, extreme) === null
+      spent ??
+      (isOften
         ? [
             {
               measure: { kind: 'count', column: null, distinct: false },
@@ -121,13 +127,24 @@ export function composeByPeriod(
               doubt: 0.05,
             },
           ]
-        : asks.filter(({ measure }) => measure.kind === 'sum' || measure.kind === 'average')
+        : asks.filter(({ measure }) => measure.kind === 'sum' || measure.kind === 'average'))
     return counted.map(({ measure, at: measured, doubt: own }) => ({
       plan: planOf(where, measure, { group: column, period, sort: { by: null, order }, ...cut }),
       used: [...used, head, extreme, ...at, ...measured, ...cutAt],
       doubt: doubt + own + ofColumn,
     }))
   })
+}
+
+/** "In which month was most spent?": the money of all rows together, and no number of rows. */
+function spending(reading: Reading, claims: Claim[]): ReturnType<typeof measuresOf> {
+  const money = moneyMeant(reading, claims)
+  const verbs = reading.words.flatMap(({ text }, at) =>
+    moneyVerbs.has(text) ? [{ from: at, to: at + 1 }] : [],
+  )
+  return money === null
+    ? []
+    : [{ measure: { kind: 'sum', column: money.column }, at: [money.at, ...verbs], doubt: money.doubt }]
 }
 
 /** "The top three regions by number of repositories": groups in the order of how many rows they have. */

@@ -73,9 +73,9 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
     columnBehindBy(reading) ??
     onlyBefore(reading, claims, extreme)
   const order = orderOf(extreme.word, named, reading)
-  // "Took the longest to resolve" is not what was resolved last.
+  // "Took the longest to resolve" is not what was resolved last, "announced the largest order" not what was announced last.
   const isTime = reading.table.columns[named?.column ?? -1]?.type === 'date'
-  if (order === null || (isTime && (of === 'length' || of === 'speed'))) return []
+  if (order === null || (isTime && (of === 'length' || of === 'speed' || of === 'size'))) return []
   const answers = answersFor(reading, claims, extreme, named)
   const composed: Composed[] = []
   const isOfSeveral =

@@ -7,6 +7,7 @@ import { asksForCases } from './asks-for-cases.ts'
 import type { Claim } from './bind-values.ts'
 import { isAmount, isKey, isMeasured, isOrdinal } from './column-kinds.ts'
 import { composeAcross } from './compose-across.ts'
+import { composeArithmetic } from './compose-arithmetic.ts'
 import { composeExtreme } from './compose-extreme.ts'
 import { composeInOrder } from './compose-in-order.ts'
 import { composeNeighbour } from './compose-neighbour.ts'
@@ -63,6 +64,8 @@ export function compose(reading: Reading, said: Claim[]): Composed[] {
   }
   if (role('yes-no')) return role('or') ? composeChoice(base, role('versus') ?? null) : composeYesNo(base)
   if (role('share')) return composeShare(base)
+  const arithmetic = composeArithmetic(base)
+  if (arithmetic.length > 0) return arithmetic
   const remaining = composeRemaining(base)
   if (remaining !== null) return remaining
   const rank = role('rank')

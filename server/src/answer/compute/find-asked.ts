@@ -1,6 +1,6 @@
 import { durationUnit } from '../../domain/tables/read-duration.ts'
 import { currencyOf, measureOf } from '../../domain/tables/units.ts'
-import { byHowMuch, thanWords } from '../lexicon/changing-words.ts'
+import { byHowMuch, doingWords, lastingVerbs, thanWords } from '../lexicon/changing-words.ts'
 import type { TableWords } from '../lexicon/table-words.ts'
 import { unitOfWord } from '../lexicon/unit-words.ts'
 import type { Asked } from './mentions.ts'
@@ -25,9 +25,18 @@ export function findAsked(words: QuestionWord[], { phrases, longest }: TableWord
       break
     }
   }
-  return found.map(asked =>
-    isDifference(asked, found, words) ? { ...asked, word: { role: 'difference' } } : asked,
+  return found
+    .filter(asked => !isVerb(asked, found, words))
+    .map(asked => (isDifference(asked, found, words) ? { ...asked, word: { role: 'difference' } } : asked))
+}
+
+/** "How many days did it last" asks for no last one. */
+function isVerb({ from, to, word }: Asked, found: Asked[], words: QuestionWord[]): boolean {
+  if (word.role !== 'extreme' || to < words.length || !lastingVerbs.has(words[from]?.text ?? '')) return false
+  const asks = found.some(
+    each => each.word.role === 'count' || (each.word.role === 'head' && each.word.kind === 'duration'),
   )
+  return asks && words.some(({ text }) => doingWords.has(text))
 }
 
 /** "How many GB larger is A than B", "um wie viele GB ist A größer als B": a count in a unit that asks how far two lie apart. */

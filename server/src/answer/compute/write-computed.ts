@@ -1,5 +1,5 @@
 import type { ComputedTable } from '@citewell/contract/computed.ts'
-import type { Computed, LeftOut } from '../../domain/tables/computed.ts'
+import type { Computed, LeftOut, Result } from '../../domain/tables/computed.ts'
 import { firstRowFrom } from '../../domain/tables/first-row-from.ts'
 import { nameCells, runsOf } from '../../domain/tables/name-cells.ts'
 import type { PlanWords } from '../../domain/tables/plan-words/plan-words.ts'
@@ -31,11 +31,10 @@ export function writeComputed(
   switch (computed.kind) {
     case 'value': {
       const shown = plain(shownAt(run) ?? shownValue(computed, words.locale))
-      const cited = computed.at.length > 0 && 'column' in run.plan.measure ? computed.at : computed.cells
       return [
         {
           text: `**${shown}**${plain(columnsAt(run))} = ${plain(said)}.`,
-          places: placesOf(run, cited),
+          places: placesOfValue(run, computed),
           breakAfter: true,
         },
         ...leftOutLines(run, computed, words, plain),
@@ -48,6 +47,14 @@ export function writeComputed(
     case 'refused':
       return []
   }
+}
+
+/** An extreme is cited by the cells that hold it; a part by its own cells, and by all that it is compared with as one range. */
+function placesOfValue(run: PlanRun, { at, cells }: Result): CitedPlace[] {
+  const { measure } = run.plan
+  if (at.length === 0 || !('column' in measure)) return placesOf(run, cells)
+  const isPart = measure.kind === 'share' || measure.kind === 'rank'
+  return [...placesOf(run, at), ...(isPart ? rangeOf(run, cells) : [])]
 }
 
 /** The columns in which the extreme of several columns stands: " (Q2 2023)". */

@@ -37,6 +37,9 @@ export const passingVerbs = words(
   'lie lies lay pass passes passed elapse elapsed went go goes liegen liegt lagen vergehen vergingen vergangen verstrichen passés passé écoulés écoulé séparent pasan pasaron transcurrieron transcurren',
 )
 
+/** Stand before the verb of an English question: "how long did it last". */
+export const doingWords = words('do does did')
+
 /** Say of something that it goes on for some time: "how many days did it take". */
 export const lastingVerbs = words(
   'läuft laufen lief liefen take takes took taken taking last lasts lasted run runs ran stay stays stayed remain remained open need needed dauert dauerte dauerten gedauert dauern brauchte brauchten gebraucht benötigte benötigt offen duré dure durait dura duró duraron tardó tardaron',

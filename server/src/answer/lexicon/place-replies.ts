@@ -2,7 +2,7 @@ import { numberOfWord, placeOf } from './numerals.ts'
 
 /** Stand beside a place of which a reply says nothing else: "I mean the second one, please". */
 export const beforePlaces: ReadonlySet<string> = new Set(
-  'the one option reading number no i mean meant please die der das den ich meine bitte option nummer nr le la les celle celui numero je veux dire el los opcion quiero decir por favor'.split(
+  'the one option reading sheet file table number no i mean meant please die der das den ich meine bitte option blatt datei tabelle nummer nr le la les celle celui feuille fichier tableau numero je veux dire el los opcion hoja archivo tabla quiero decir por favor'.split(
     ' ',
   ),
 )

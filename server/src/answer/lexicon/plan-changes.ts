@@ -1,4 +1,5 @@
 import { numberOfWord } from './numerals.ts'
+import { type UnitSaid, unitSaidIn } from './unit-phrases.ts'
 
 /** How a question goes on from the plan before, in lower case without accents: "and for APAC?", "only 2024". */
 const leads =
@@ -24,6 +25,10 @@ const ofChange =
 const asPart =
   /\b(?:represent|as a (?:percentage|percent|portion|share)|in relation to|relative to|over th(?:e|is|at)|divided by)\b/u
 
+/** What stands before "in thousands" where that is all that a question says. */
+const beforeUnit =
+  /^(?:(?:and|und|et|y),? )?(?:(?:what|how (?:much|many)|wie viel|combien|cuanto)(?: (?:is|are|was|ist|sind|est|es|son))?(?: (?:that|this|it|das|c'est|eso))? )?$/u
+
 /** "What about the average?" */
 const measures =
   /^(?:(?:and|und|et|y) )?(?:(?:what|how) about |what is |was ist |quelle est |quel est |cual es )?(?:the |der |die |das |la |le |el )?(?:(?:on|in|im|en|au|auf) )?(average|mean|median|sum|total|maximum|minimum|durchschnitt|summe|moyenne|somme|mediane|media|promedio|suma|mediana|insgesamt)$/u
@@ -47,6 +52,7 @@ export const ofThose =
 type PlanChange =
   | { kind: 'share' | 'percent' | 'group' | 'without' | 'measure'; rest: string }
   | { kind: 'filter'; rest: string; counts: boolean }
+  | { kind: 'unit'; rest: string; said: UnitSaid }
   | { kind: 'extreme'; rest: string; order: 'ascending' | 'descending'; limit: number }
 
 /** What a question that only goes on from the one before changes, and what it names; null for any other question. */
@@ -58,6 +64,9 @@ export function planChange(folded: string): PlanChange | null {
   if (measure !== undefined) return { kind: 'measure', rest: measure }
   if (shares.test(folded)) return { kind: 'share', rest: '' }
   if (percents.test(folded)) return { kind: 'percent', rest: '' }
+  const said = unitSaidIn(folded)
+  if (said && beforeUnit.test(folded.slice(0, said.start)) && said.end === folded.length)
+    return { kind: 'unit', rest: '', said }
   const extreme = extremeOf(folded)
   if (extreme) return extreme
   const without = exclusions.exec(folded)

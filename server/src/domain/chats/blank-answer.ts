@@ -44,7 +44,8 @@ function withoutGone(
   computed: ComputedAnswer,
   isGone: (documentId: string) => boolean,
 ): ComputedAnswer | undefined {
-  if (isGone(computed.table.document_id)) return undefined
+  const isPart = computed.adds && computed.others.some(({ table }) => isGone(table.document_id))
+  if (isPart || isGone(computed.table.document_id)) return undefined
   return { ...computed, others: computed.others.filter(({ table }) => !isGone(table.document_id)) }
 }
 

@@ -2,6 +2,7 @@ import type { Comparison, Condition, Operand, TablePlan } from '@citewell/contra
 import { type Refusal, Refused } from './computed.ts'
 import type { Calculation } from './measure-calculation.ts'
 import { planValue } from './plan-value.ts'
+import { refuseUnit } from './result-unit.ts'
 import { mostCells } from './run-limits.ts'
 import type { Column, ColumnType, Table } from './table.ts'
 import { columnAt } from './used-cells.ts'
@@ -65,6 +66,7 @@ function refuseMisfit(table: Table, plan: TablePlan): void {
       for (const operand of [measure.from, measure.to]) checkOperand(table, operand, measure.kind === 'span')
   }
   refuseOrder(table, plan)
+  refuseUnit(plan)
 }
 
 /** A step may take operands and the results of steps before it; each operand has a part. */

@@ -27,7 +27,11 @@ export type Result = {
   /** Those among them that hold the value, of an extreme or a cell taken as it is; otherwise none. */
   at: ColumnCells[]
   leftOut: LeftOut[]
+  /** By what it was multiplied and divided to be in the unit of its plan; whole numbers. */
+  factor?: Factor
 }
+
+export type Factor = { times: number; by: number }
 
 /** Why a plan was not run. `texts` name what stands in the way, the units or values for example. */
 export type Refusal = {
@@ -63,6 +67,8 @@ export type RefusalReason =
   | 'division-by-zero'
   /** What a change from below nothing is in per cent cannot be said. */
   | 'negative-base'
+  /** The result is no amount that can be said in the plan's unit; `texts` holds that, then the result's own. */
+  | 'unit-does-not-fit'
   | 'too-large'
   | 'too-slow'
 

@@ -159,3 +159,22 @@ describe('the formula of a plan', () => {
     expect(planFormula(dashes, plan({ kind: 'sum', column: 1 }, where(1, 'empty')))).toBeNull()
   })
 })
+
+describe('a formula in another unit', () => {
+  it.each<[TablePlan, string]>([
+    [{ ...plan({ kind: 'sum', column: 2 }), unit: 'thousand' }, '=SUM(C2:C5)/1000'],
+    [
+      { ...plan({ kind: 'difference', from: one(2, 'Beta'), to: one(2, 'Delta') }), unit: 'million' },
+      '=(C5-C3)/1000000',
+    ],
+  ])('divides as the plan does', (given, formula) => {
+    expect(planFormula(budget, given)?.replaceAll('$', '')).toBe(formula)
+  })
+
+  it('is as it was in the unit of its cells, and multiplied in a smaller one', () => {
+    const shifts = tableOf(['Shift | Length (hours)', 'A | 7', 'B | 5'])
+    const sum = plan({ kind: 'sum', column: 1 })
+    expect(planFormula(shifts, { ...sum, unit: 'hours' })).toBe('=SUM($B$2:$B$3)')
+    expect(planFormula(shifts, { ...sum, unit: 'minutes' })).toBe('=SUM($B$2:$B$3)*60')
+  })
+})

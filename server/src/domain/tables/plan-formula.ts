@@ -1,5 +1,5 @@
 import type { Condition, TablePlan } from '@citewell/contract/table-plan.ts'
-import type { Computed } from './computed.ts'
+import type { Computed, Factor } from './computed.ts'
 import { calculationFormula, longestFormula, pairFormula, severalFormula } from './formula-of-pair.ts'
 import { countFormula, rangesOf, type Sheet, statisticFormula, sumFormula } from './formula-of-rows.ts'
 import { matchRows } from './match-rows.ts'
@@ -26,7 +26,7 @@ export function planFormula(
     return null
   const sheet: Sheet = { table, runs: dataRuns(table), place }
   if (sheet.runs.length === 0 || sheet.runs.length > mostRuns) return null
-  const formula = formulaOf(sheet, plan)
+  const formula = converted(formulaOf(sheet, plan), computed.factor)
   return formula === null || formula.length > longestFormula ? null : `=${formula}`
 }
 
@@ -68,6 +68,14 @@ function formulaOf(sheet: Sheet, { where, measure }: TablePlan): string | null {
     default:
       return pairFormula(sheet, measure, where)
   }
+}
+
+/** In the unit of the plan. */
+function converted(formula: string | null, factor: Factor | undefined): string | null {
+  if (formula === null || factor === undefined) return formula
+  const bracketed = /^[A-Z]{1,12}\([^()]*\)$/.test(formula) ? formula : `(${formula})`
+  const times = factor.times === 1 ? '' : `*${factor.times}`
+  return `${times === '' && factor.by === 1 ? formula : bracketed}${times}${factor.by === 1 ? '' : `/${factor.by}`}`
 }
 
 function combined(a: string | null, b: string | null, join: (a: string, b: string) => string): string | null {

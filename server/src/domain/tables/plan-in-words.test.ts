@@ -179,3 +179,17 @@ describe('a refusal', () => {
     expect(planInWords(table, { ...plan, measure: { kind: 'values', columns: [0] } })).toBe('Item')
   })
 })
+
+it('says a length of time that a cell is compared with in its unit', () => {
+  const shifts = tableOf(['Shift | Length', 'A | 7 hours', 'B | 5 hours'])
+  const over: TablePlan = {
+    table: 0,
+    where: [{ column: 1, is: 'over', values: ['6'] }],
+    group: null,
+    measure: { kind: 'count', column: null, distinct: false },
+    sort: null,
+    limit: null,
+  }
+  expect(planInWords(shifts, over)).toBe('number of rows where Length is over 6 hours')
+  expect(planInWords(shifts, over, planWordsIn('german'))).toBe('Anzahl der Zeilen, wobei Length > 6 Stunden')
+})

@@ -2,16 +2,23 @@ import type { Condition, Measure, Operand, TablePlan, Term } from '@citewell/con
 import { english } from './plan-words/english.ts'
 import type { PlanWords } from './plan-words/plan-words.ts'
 import { fill } from './plan-words/plan-words-in.ts'
+import { shownValue } from './shown-value.ts'
 import type { Table } from './table.ts'
 
 const mostValues = 5
 const longestName = 80
+const bareNumber = /^\d{1,12}(?:\.\d{1,6})?$/
 
 /** A table with the words in which its plan is said. */
 type Saying = { table: Table; words: PlanWords }
 
-/** A plan as a sentence reads it: "sum of Documents where Region is EMEA". */
+/** A plan as a sentence reads it: "sum of Documents where Region is EMEA, in thousands". */
 export function planInWords(table: Table, plan: TablePlan, words: PlanWords = english): string {
+  const said = partsInWords(table, plan, words)
+  return plan.unit === undefined ? said : fill(words.inUnit, { a: said, b: words.units[plan.unit] })
+}
+
+function partsInWords(table: Table, plan: TablePlan, words: PlanWords): string {
   const saying = { table, words }
   const { where, group, period, measure, sort, limit, skip } = plan
   let said = measureInWords(saying, measure)
@@ -174,7 +181,16 @@ function conditionInWords(saying: Saying, { column, is, values, than }: Conditio
   const { words } = saying
   if (than !== undefined)
     return [nameIn(saying, column), words.comparisons[is], nameIn(saying, than)].join(' ')
-  const shown = values.slice(0, mostValues).map(value => value.slice(0, longestName))
+  const { type, unit = null } = saying.table.columns[column] ?? {}
+  // "Over 6 hours", which no header says of "6 h".
+  const isTime = type === 'duration' && unit !== null
+  const shown = values
+    .slice(0, mostValues)
+    .map(value =>
+      isTime && bareNumber.test(value)
+        ? shownValue({ value, type, unit }, words.locale)
+        : value.slice(0, longestName),
+    )
   const more = values.length - shown.length
   const last = more > 0 ? [...shown, fill(words.more, { a: more })] : shown
   const join = is === 'between' ? words.and : words.or

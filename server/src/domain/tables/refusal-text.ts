@@ -45,6 +45,8 @@ export function refusalText(table: Table, { reason, column, texts }: Refusal): s
       return 'This would divide by zero.'
     case 'negative-base':
       return 'A change from a negative number has no meaningful percentage.'
+    case 'unit-does-not-fit':
+      return `The result cannot be said in this unit${among}.`
     case 'too-large':
       return 'The table, or the result, is too large to compute.'
     case 'too-slow':

@@ -4,6 +4,7 @@ import type {
   Measure,
   Operand,
   Period,
+  ResultUnit,
   Step,
   TablePlan,
   Term,
@@ -746,5 +747,61 @@ describe('dates that can be read in two ways', () => {
         reason: 'ambiguous-date',
         texts: ['03/04/2024', '05/06/2024'],
       })
+  })
+})
+
+describe('a result in another unit', () => {
+  const shifts = tableOf([
+    'Shift | Team | Length (hours) | Pay (EUR) | Weight (kg) | Leave',
+    'A | North | 7 | 123456789012345678901.5 | 5 | 2 years',
+    'B | South | 5 | 2 | 7 | 18 months',
+    'C | North | 1 | 0.5 | 9 | 1 year',
+  ])
+  const inUnit = (measure: Measure, unit: ResultUnit, rest: Partial<TablePlan> = {}) =>
+    runPlan(shifts, plan(measure, { ...rest, unit }))
+  const value = (computed: Computed) =>
+    computed.kind === 'value' ? `${computed.value} ${computed.unit}` : reason(computed)
+
+  it('keeps every digit of what is divided by a thousand', () => {
+    expect(value(inUnit({ kind: 'sum', column: 3 }, 'thousand'))).toBe('123456789012345678.904 thousand EUR')
+    expect(value(inUnit({ kind: 'count', column: null, distinct: false }, 'million'))).toBe(
+      '0.000003 million',
+    )
+  })
+
+  it('turns lengths of time into another of which each has always as many', () => {
+    expect(value(inUnit({ kind: 'sum', column: 2 }, 'minutes'))).toBe('780 minute')
+    expect(value(inUnit({ kind: 'sum', column: 2 }, 'days'))).toBe('0.54166666666666666667 day')
+    expect(value(inUnit({ kind: 'sum', column: 5 }, 'years'))).toBe('4.5 year')
+    expect(inUnit({ kind: 'sum', column: 2 }, 'months')).toMatchObject({
+      kind: 'refused',
+      refusal: { reason: 'unit-does-not-fit', texts: ['months', 'hour'] },
+    })
+  })
+
+  it('says each group so', () => {
+    const groups = inUnit({ kind: 'sum', column: 2 }, 'minutes', { group: 1 })
+    expect(groups.kind === 'groups' && groups.groups.map(({ key, value }) => `${key} ${value}`)).toEqual([
+      'North 480',
+      'South 300',
+    ])
+  })
+
+  it.each<[string, Measure, ResultUnit]>([
+    ['money in hours', { kind: 'sum', column: 3 }, 'hours'],
+    ['a weight in thousands', { kind: 'sum', column: 4 }, 'thousand'],
+    ['a share', { kind: 'share', column: 3, part: [where(1, 'is', 'North')] }, 'thousand'],
+    [
+      'a ratio',
+      { kind: 'ratio', from: one(3, where(0, 'is', 'B')), to: one(3, where(0, 'is', 'C')) },
+      'million',
+    ],
+    ['rows', { kind: 'values', columns: [3] }, 'thousand'],
+    ['a place', { kind: 'rank', column: 3, of: [where(0, 'is', 'B')], order: 'descending' }, 'thousand'],
+  ])('is refused for %s', (_, measure, unit) => {
+    expect(inUnit(measure, unit)).toMatchObject({
+      kind: 'refused',
+      refusal: { reason: 'unit-does-not-fit' },
+    })
   })
 })

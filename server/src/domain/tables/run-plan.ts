@@ -9,6 +9,7 @@ import { measureRank } from './measure-rank.ts'
 import { measureSeveral, type SeveralMeasure } from './measure-several.ts'
 import { measureShare } from './measure-share.ts'
 import { allPlaces, countHidden, heldIn, isTotal, type Places, rowsAt } from './places.ts'
+import { inUnit } from './result-unit.ts'
 import { runGroups } from './run-groups.ts'
 import { startClock } from './run-limits.ts'
 import { sortRows } from './sort-rows.ts'
@@ -23,11 +24,17 @@ export function runPlan(table: Table, plan: TablePlan): Computed {
   const refusal = checkPlan(table, plan)
   if (refusal !== null) return { kind: 'refused', refusal }
   try {
-    return run(table, plan, startClock())
+    return withUnit(run(table, plan, startClock()), plan)
   } catch (error) {
     if (error instanceof Refused) return { kind: 'refused', refusal: error.refusal }
     throw error
   }
+}
+
+function withUnit(computed: Computed, { unit }: TablePlan): Computed {
+  if (computed.kind === 'value') return inUnit(computed, unit)
+  if (computed.kind !== 'groups') return computed
+  return { ...computed, groups: computed.groups.map(group => inUnit(group, unit)) }
 }
 
 function run(table: Table, plan: TablePlan, tick: () => void): Computed {

@@ -1,4 +1,6 @@
 import type { Result } from './computed.ts'
+import { planWordsOf } from './plan-words/plan-words-in.ts'
+import { splitUnit, unitOf } from './units.ts'
 
 const mostDecimals = 6
 
@@ -17,7 +19,9 @@ export function shownValue(
     const said = shownNumber(value, locale, { style: 'unit', unit, unitDisplay: 'long' })
     return unit === 'second' && Math.abs(Number(value)) >= 60 ? `${clockOf(value)} (${said})` : said
   }
-  return `${number} ${unit}`
+  const { scale, base } = splitUnit(unit)
+  const scales: Partial<Record<string, string>> = planWordsOf(locale).scales
+  return `${number} ${unitOf(scales[scale] ?? scale, base)}`
 }
 
 /** "24:36:13", as a clock that does not begin anew each day. */

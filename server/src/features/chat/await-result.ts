@@ -1,4 +1,5 @@
 import type { ComputedAnswer, ComputedTable } from '@citewell/contract/computed.ts'
+import { addTables } from '../../domain/tables/add-tables.ts'
 
 /**
  * What was computed over a document, until it is computed again: nothing of another text is shown as if it were of this
@@ -12,6 +13,11 @@ export function awaitResult(computed: ComputedAnswer, documentId: string): Compu
   if (computed.asks) return { ...computed, others: computed.others.map(waiting) }
   const { before = shownResult(computed.result) } = computed
   const isOf = computed.table.document_id === documentId
+  if (computed.adds) {
+    const parts = computed.others.map(waiting)
+    const isWaiting = parts.some((part, at) => part !== computed.others[at])
+    return isWaiting ? { ...addTables(parts), before } : computed
+  }
   return { ...waiting(computed), others: computed.others.map(waiting), ...(isOf && { before }) }
 }
 

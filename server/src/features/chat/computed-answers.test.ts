@@ -83,6 +83,20 @@ describe('a question that asks for a calculation over a table', () => {
     expect(computed?.left_out).toEqual([{ column: 2, reason: 'text', rows: [[5, 5]], count: 1 }])
   })
 
+  it('cites of a share or a place also all cells that it is of', async () => {
+    const share = await ask('What share of the size is in EMEA?')
+    expect(share.citations.map(({ location }) => location)).toEqual([
+      'Size (TB), row 2',
+      'Size (TB), row 4',
+      'Size (TB), rows 2–6',
+    ])
+    const rank = await ask('What rank has the Claims Store by size?')
+    expect(rank.citations.map(({ location }) => location)).toEqual([
+      'Size (TB), row 4',
+      'Size (TB), rows 2–6',
+    ])
+  })
+
   it('lists all rows that it asks for, as a table whose texts are inert', async () => {
     const { response, citations } = await ask('Which repositories are in APAC?')
     expect(response).toContain('**2 rows**: Repository where Region is APAC')

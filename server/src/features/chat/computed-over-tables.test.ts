@@ -2,6 +2,7 @@ import type { Answer } from '@citewell/contract/answer-events.ts'
 import xlsx from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { until } from '../../testing/until.testing.ts'
 
 let app: TestApp
 let user: TestUser
@@ -53,6 +54,53 @@ describe('what several tables give together', () => {
     ])
     expect(citations.map(({ index }) => index)).toEqual([1, 2, 3, 4])
     expect(verdicts.map(({ verdict }) => verdict)).toEqual(['computed'])
+  })
+
+  it('keeps what each table gives, with its cells and formula', async () => {
+    const { computed } = await ask(
+      { 'months.xlsx': workbook() },
+      'What is the total cost of January and February together?',
+    )
+    expect(computed).toMatchObject({ adds: true, formula: "=SUM('Jan'!$B$2:$B$3)+SUM('Feb'!$B$2:$B$3)" })
+    expect(computed?.result).toMatchObject({ value: '63', shown: '63 EUR' })
+    expect(computed?.others.map(({ cells_named, result }) => [cells_named, result])).toMatchObject([
+      ["'Jan'!B2:B3", { value: '30' }],
+      ["'Feb'!B2:B3", { value: '33' }],
+    ])
+    const apart = await ask(files, 'What is the total budget in both files together?')
+    expect(apart.computed?.formula).toBeNull()
+    expect(apart.computed?.others.map(({ formula }) => formula)).toEqual([
+      '=SUM($B$2:$B$3)',
+      '=SUM($B$2:$B$3)',
+    ])
+  })
+
+  it('is computed anew where one of the tables is corrected, and gone with one of the documents', async () => {
+    const chat = await user.chat()
+    const ids: Record<string, string> = {}
+    for (const [name, text] of Object.entries(files)) {
+      ids[name] = (await user.upload(chat, name, text)).body.id
+      await user.settled(ids[name] ?? '')
+    }
+    const payload = 'What is the total budget in both files together?'
+    await user.call('POST', '/chat', { json: { payload, session_id: chat } })
+    const stored = async () => (await user.call('GET', `/chat/${chat}`)).body.at(-1)
+    await user.call('POST', `/documents/${ids['south.csv']}/tables/corrections`, {
+      json: { sheet: 0, region: 0, correction: { kind: 'total', row: 3, total: true } },
+    })
+    const anew = await until(async () => {
+      const { computed } = await stored()
+      return computed.before !== undefined && computed.result.kind === 'value' ? computed : null
+    })
+    expect(anew).toMatchObject({ adds: true, before: '545 EUR', result: { shown: '500 EUR' } })
+    expect(anew.others.map(({ result }: { result: unknown }) => result)).toMatchObject([
+      { shown: '200 EUR' },
+      { shown: '300 EUR' },
+    ])
+    await user.call('DELETE', `/documents/${ids['south.csv']}`)
+    const { computed, content } = await stored()
+    expect(computed ?? null).toBeNull()
+    expect(content).not.toContain('545')
   })
 
   it('says what was left out of each table in the sentence that cites them', async () => {

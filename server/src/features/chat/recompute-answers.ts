@@ -4,6 +4,7 @@ import { messages } from '../../domain/chats/chat-tables.ts'
 import { citingMessages } from '../../domain/chats/citing-messages.ts'
 import { isMessage } from '../../domain/chats/owned-chat.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
+import { addTables } from '../../domain/tables/add-tables.ts'
 import { presentComputed, storedAmounts } from '../../domain/tables/present-computed.ts'
 import { runPlan } from '../../domain/tables/run-plan.ts'
 import { hasSameColumns } from '../../domain/tables/same-columns.ts'
@@ -91,11 +92,13 @@ async function computeAgain(
   }
   if (computed.asks) return { ...computed, others: await Promise.all(computed.others.map(anew)) }
   const { before = shownResult(computed.result), ...known } = computed
-  const now = { ...known, ...(await anew(computed)) }
   const others = await Promise.all(computed.others.map(anew))
-  return {
-    ...now,
-    others: others.filter(({ result }) => result.kind !== 'refused'),
-    ...(shownResult(now.result) === before ? {} : { before }),
-  }
+  const now = computed.adds
+    ? addTables(others)
+    : {
+        ...known,
+        ...(await anew(computed)),
+        others: others.filter(({ result }) => result.kind !== 'refused'),
+      }
+  return { ...now, ...(shownResult(now.result) === before ? {} : { before }) }
 }

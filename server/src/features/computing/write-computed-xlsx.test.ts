@@ -10,7 +10,10 @@ async function workbook(lines: string[], measure: TablePlan['measure']) {
   const plan: TablePlan = { table: 0, where: [], group: null, measure, sort: null, limit: null }
   const place = { kind: 'sheet' as const, sheet: null, firstColumn: 0 }
   const scoped = { documentId: 'a', sheet: 0, region: 0, filename: 'sites.csv', place, table }
-  return read(await writeComputedXlsx({ scoped, plan, computed: runPlan(table, plan) }), { cellNF: true })
+  return read(await writeComputedXlsx({ scoped, plan, computed: runPlan(table, plan) }), {
+    cellNF: true,
+    xlfn: true,
+  })
 }
 
 it('writes dates as days, amounts with their unit in the header, and those of another unit as they stand', async () => {
@@ -39,4 +42,19 @@ it('leaves out the table itself where it is very large, and says so', async () =
   expect(Object.values(book.Sheets.Result ?? {}).map(cell => cell.v)).toContain(
     'The table has more than 100,000 cells and is not part of this file.',
   )
+})
+
+it('marks functions that Excel did not have at first, wherever they stand, but no text', async () => {
+  const lines = ['Site | Kind | Fee', 'Bonn | MAXIFS( | 5', 'Graz | MAXIFS( | 7', 'Linz | b | 8']
+  const operand = (taken: 'max' | 'min') => ({
+    column: 2,
+    where: [{ column: 1, is: 'is' as const, values: ['MAXIFS('] }],
+    sum: false,
+    taken,
+  })
+  const book = await workbook(lines, { kind: 'difference', from: operand('min'), to: operand('max') })
+  expect(book.Sheets.Result?.A2).toMatchObject({
+    v: 2,
+    f: '_xlfn.MAXIFS(Data!$C$2:$C$4,Data!$B$2:$B$4,"=MAXIFS(")-_xlfn.MINIFS(Data!$C$2:$C$4,Data!$B$2:$B$4,"=MAXIFS(")',
+  })
 })

@@ -61,7 +61,11 @@ export async function writeComputedXlsx(run: ComputedPlan): Promise<Buffer> {
 
 /** As a file has it: without its sign, and with the mark of functions that Excel did not have at first. */
 function inFile(formula: string): string {
-  return formula.slice(1).replace(/^(?:MAXIFS|MINIFS)\(/, '_xlfn.$&')
+  return formula
+    .slice(1)
+    .replace(/"[^"]*"|(?<![\w.])(?:MAXIFS|MINIFS)\(/g, part =>
+      part.startsWith('"') ? part : `_xlfn.${part}`,
+    )
 }
 
 /** Of each row of the result; a group is the plan with its key among the conditions. */

@@ -2,6 +2,7 @@ import type { ChatMessage } from '@citewell/contract/chat.ts'
 import type { Citation } from '@citewell/contract/citation.ts'
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { partOfCitation } from '../../features/chat/part-of-citation.ts'
 import { readFound } from './found-passage.ts'
 import { useViewerFocus } from './use-viewer-focus.ts'
 import { citationSearch, citationSteps, fieldSearch, readViewerTarget } from './viewer-target.ts'
@@ -16,13 +17,10 @@ export function useViewer(messages: ChatMessage[]) {
   const { current, previous, next } = citationSteps(message, target)
 
   const computed = target?.cite?.list === 'citations' ? message?.computed : undefined
-  const cited = useMemo(
-    () =>
-      current && computed && computed.table.document_id === current.document_id
-        ? { ...current, cells: computed }
-        : current,
-    [current, computed],
-  )
+  const cited = useMemo(() => {
+    const cells = current && computed ? partOfCitation(computed, current) : null
+    return current && cells ? { ...current, cells } : current
+  }, [current, computed])
 
   const close = useCallback(() => void navigate({ pathname }), [navigate, pathname])
   const found = useMemo(() => readFound(state), [state])

@@ -1,6 +1,7 @@
 import type { PendingDocument } from '@citewell/contract/answer-events.ts'
 import type { ChatMessage } from '@citewell/contract/chat.ts'
 import type { Citation } from '@citewell/contract/citation.ts'
+import type { ComputedTable } from '@citewell/contract/computed.ts'
 import { Button } from '@mantine/core'
 import { lazy, memo, Suspense, useCallback, useDeferredValue, useMemo, useSyncExternalStore } from 'react'
 import { AnswerActions } from './answer-actions.tsx'
@@ -13,6 +14,7 @@ import { EngineLine } from './engine-line.tsx'
 import { partialMessage } from './exchange.ts'
 import { loadAnswerText } from './load-answer-text.ts'
 import { NearestList } from './nearest-list.tsx'
+import { partOfCitation } from './part-of-citation.ts'
 import { ReadingNote } from './reading-note.tsx'
 import { SourceList } from './source-list.tsx'
 import { StepsLine } from './steps-line.tsx'
@@ -69,7 +71,11 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
     (citation: Citation) => onOpen(message, 'citations', citation),
     [onOpen, message],
   )
-  const [firstCited] = citations
+  const showCells = (of: ComputedTable) => {
+    const { computed } = message
+    const cited = computed && citations.find(citation => partOfCitation(computed, citation) === of)
+    return cited ? () => openCited(cited) : null
+  }
   const choose = useChooseReading(message.id)
   return (
     <article
@@ -93,7 +99,7 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
       {message.computed && !streaming ? (
         <ComputedPanel
           computed={message.computed}
-          onShowCells={firstCited ? () => openCited(firstCited) : null}
+          onShowCells={showCells}
           onChoose={conversing ? choose.mutateAsync : null}
         />
       ) : null}
@@ -159,7 +165,7 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
   )
 })
 
-/** Of several tables, whose sum has no plan of its own. */
+/** Of sentences, whose figures have no plan. */
 function isAllComputed(verdicts: readonly { verdict: string }[]): boolean {
   return verdicts.length > 0 && verdicts.every(({ verdict }) => verdict === 'computed')
 }

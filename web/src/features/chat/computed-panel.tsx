@@ -2,6 +2,7 @@ import type { ComputedAnswer, ComputedTable } from '@citewell/contract/computed.
 import { Button } from '@mantine/core'
 import { IconCalculator } from '@tabler/icons-react'
 import { useState } from 'react'
+import { AddedParts } from './added-parts.tsx'
 import { ComputedFacts } from './computed-facts.tsx'
 import classes from './computed-panel.module.css'
 import { ComputedResult, GroupBars } from './computed-result.tsx'
@@ -11,14 +12,15 @@ import { words } from './words.ts'
 
 type ComputedPanelProps = {
   computed: ComputedAnswer
-  /** Opens the document with the cells marked; null where nothing is cited. */
-  onShowCells: (() => void) | null
+  /** Opens the document with the cells of this table marked; null where none of them is cited. */
+  onShowCells: (of: ComputedTable) => (() => void) | null
   /** Makes a reading the answer; null where the chat is only read. */
   onChoose: ((reading: ComputedTable) => Promise<unknown>) | null
 }
 
 /** How an answer was computed: the plan in words, the cells, what was left out; the plan can be changed and run again. */
 export function ComputedPanel({ computed, onShowCells, onChoose }: ComputedPanelProps) {
+  const show = onShowCells(computed)
   const [editing, setEditing] = useState(false)
   const [changed, setChanged] = useState<ComputedTable | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -59,7 +61,8 @@ export function ComputedPanel({ computed, onShowCells, onChoose }: ComputedPanel
       {!changed && computed.before === undefined && computed.result.kind === 'groups' ? (
         <GroupBars groups={computed.result.groups} count={computed.result.count} />
       ) : null}
-      {computed.others.length > 0 ? (
+      {computed.adds ? <AddedParts parts={computed.others} onShowCells={onShowCells} /> : null}
+      {computed.others.length > 0 && !computed.adds ? (
         <div className={classes.others}>
           {computed.asks ? null : <p className={classes.hint}>{words.computed.otherReadings}</p>}
           <div className={classes.buttons}>
@@ -80,10 +83,10 @@ export function ComputedPanel({ computed, onShowCells, onChoose }: ComputedPanel
           </div>
         </div>
       ) : null}
-      {asks ? null : (
+      {asks || computed.adds ? null : (
         <div className={classes.buttons}>
-          {onShowCells && !changed ? (
-            <Button size="compact-sm" variant="light" onClick={onShowCells}>
+          {show && !changed ? (
+            <Button size="compact-sm" variant="light" onClick={show}>
               {words.computed.showCells}
             </Button>
           ) : null}
@@ -125,7 +128,8 @@ export function ComputedPanel({ computed, onShowCells, onChoose }: ComputedPanel
   )
 }
 
-function headOf({ asks }: ComputedAnswer, isChanged: boolean): string {
+function headOf({ asks, adds }: ComputedAnswer, isChanged: boolean): string {
+  if (adds) return words.computed.added
   if (asks) return isChanged ? words.computed.asMeant : words.computed.asks
   return isChanged ? words.computed.changed : words.computed.title
 }

@@ -87,11 +87,20 @@ describe('a plan in its form', () => {
     expect(changedPlan(second, { ...editedPlan(second), measure: 'average' })).not.toHaveProperty('skip')
   })
 
-  it('loses the order that another measure or group does not have', () => {
+  it('keeps the order that its form shows, and loses one that another measure or group does not have', () => {
     const edited = editedPlan(plan)
     expect(changedPlan(plan, { ...edited, measure: 'average', column: 3 })).toMatchObject({
       measure: { kind: 'average', column: 3 },
       group: 1,
+      sort: { by: null, order: 'descending' },
+      limit: 3,
+    })
+    const byGroup = { ...edited, order: { by: 1, order: 'ascending' as const }, limit: 2 }
+    expect(changedPlan(plan, byGroup)).toMatchObject({ sort: { by: 1, order: 'ascending' }, limit: 2 })
+    expect(changedPlan(plan, { ...byGroup, group: 3 })).toMatchObject({ group: 3, sort: null, limit: null })
+    expect(changedPlan(plan, { ...edited, group: null })).toMatchObject({ sort: null, limit: null })
+    expect(changedPlan(plan, { ...edited, measure: 'share' })).toMatchObject({ sort: { by: null } })
+    expect(changedPlan(plan, { ...edited, measure: 'share', group: null })).toMatchObject({
       sort: null,
       limit: null,
     })
@@ -100,5 +109,83 @@ describe('a plan in its form', () => {
       group: null,
       sort: null,
     })
+  })
+
+  it('takes another column or condition of each side of a difference, of a sum of cells and of a place', () => {
+    const named = (value: string) => [{ column: 0, is: 'is' as const, values: [value] }]
+    const side = (value: string) => ({ column: 2, where: named(value), sum: false, taken: 'max' as const })
+    const pair: TablePlan = {
+      ...plan,
+      group: null,
+      measure: { kind: 'ratio', from: side('a'), to: side('b') },
+      sort: null,
+      limit: null,
+    }
+    const edited = editedPlan(pair)
+    const [from, to] = edited.sides
+    const [condition] = to?.where ?? []
+    if (!from || !to || !condition) throw new Error('No sides')
+    const sides = [
+      { ...from, column: 3 },
+      { ...to, where: [{ ...condition, values: 'c' }] },
+    ]
+    expect(changedPlan(pair, { ...edited, sides }).measure).toEqual({
+      kind: 'ratio',
+      from: { ...side('a'), column: 3 },
+      to: side('c'),
+    })
+    const several: TablePlan = { ...pair, measure: { kind: 'sum-of', operands: [side('a'), side('b')] } }
+    expect(changedPlan(several, { ...editedPlan(several), sides }).measure).toMatchObject({
+      kind: 'sum-of',
+      operands: [{ column: 3 }, { where: named('c') }],
+    })
+    const rank: TablePlan = {
+      ...pair,
+      measure: { kind: 'rank', column: 2, of: named('a'), order: 'descending' },
+    }
+    expect(
+      changedPlan(rank, { ...editedPlan(rank), column: 3, part: [{ ...condition, values: 'c' }] }).measure,
+    ).toEqual({
+      kind: 'rank',
+      column: 3,
+      of: named('c'),
+      order: 'descending',
+    })
+  })
+
+  it('can be a share of rows or of a column, or a number of different values', () => {
+    const ofRows: TablePlan = {
+      ...plan,
+      group: null,
+      measure: { kind: 'share', column: null, part: plan.where },
+      where: [],
+      sort: null,
+      limit: null,
+    }
+    const edited = editedPlan(ofRows)
+    expect(changedPlan(ofRows, edited)).toEqual(ofRows)
+    expect(changedPlan(ofRows, { ...edited, column: 2 }).measure).toEqual({
+      kind: 'share',
+      column: 2,
+      part: plan.where,
+    })
+    expect(changedPlan(plan, { ...editedPlan(plan), measure: 'distinct' }).measure).toEqual({
+      kind: 'count',
+      column: 2,
+      distinct: true,
+    })
+    expect(changedPlan(plan, { ...editedPlan(plan), measure: 'count', column: null }).measure).toEqual({
+      kind: 'count',
+      column: null,
+      distinct: false,
+    })
+  })
+
+  it('is in the unit that is chosen, unless it lists rows', () => {
+    const inHours: TablePlan = { ...plan, unit: 'hours' }
+    const edited = editedPlan(inHours)
+    expect(changedPlan(inHours, edited)).toEqual(inHours)
+    expect(changedPlan(inHours, { ...edited, unit: null })).not.toHaveProperty('unit')
+    expect(changedPlan(inHours, { ...edited, measure: 'values' })).not.toHaveProperty('unit')
   })
 })

@@ -1,7 +1,25 @@
-import type { Comparison, Measure, Period, TablePlan } from '@citewell/contract/table-plan.ts'
+import type {
+  Comparison,
+  Condition,
+  Measure,
+  Operand,
+  Period,
+  ResultUnit,
+  TablePlan,
+} from '@citewell/contract/table-plan.ts'
 
-/** `asked` keeps a measure that has no fields of its own, such as a difference. */
-export type MeasureChoice = 'sum' | 'average' | 'median' | 'min' | 'max' | 'count' | 'values' | 'asked'
+/** `asked` keeps what can be changed to only in its sides, such as a difference. */
+export type MeasureChoice =
+  | 'sum'
+  | 'average'
+  | 'median'
+  | 'min'
+  | 'max'
+  | 'count'
+  | 'distinct'
+  | 'share'
+  | 'values'
+  | 'asked'
 
 /**
  * `values` as the field holds them, several separated by semicolons. `than` is the column whose cell in the same row it is
@@ -15,17 +33,39 @@ export type EditedCondition = {
   than: number | null
 }
 
+/** One of the cells or sums of a difference, ratio and the like. */
+export type EditedSide = { id: string; column: number; where: EditedCondition[] }
+
 /** A plan as its form shows it. */
 export type EditedPlan = {
   measure: MeasureChoice
-  column: number
+  /** Null for rows themselves. */
+  column: number | null
   group: number | null
   /** Of a group by dates: the part of the year that makes a group; null for each day. */
   period: Period | null
   where: EditedCondition[]
+  /** Of a share or a place: which rows it is of. */
+  part: EditedCondition[]
+  /** Of a measure of several operands, in their order; otherwise none. */
+  sides: EditedSide[]
+  /** `by` is a column, or null for the result of groups or the place in the table. */
+  order: TablePlan['sort']
+  limit: number | null
+  unit: ResultUnit | null
 }
 
-const plain: MeasureChoice[] = ['sum', 'average', 'median', 'min', 'max', 'count', 'values']
+const plain: MeasureChoice[] = [
+  'sum',
+  'average',
+  'median',
+  'min',
+  'max',
+  'count',
+  'distinct',
+  'share',
+  'values',
+]
 
 let conditions = 0
 
@@ -37,47 +77,74 @@ export function nextConditionId(): string {
 
 /** The measures that a plan can be changed to. */
 export function measureChoices({ measure }: TablePlan): MeasureChoice[] {
-  return isPlain(measure) ? plain : ['asked', ...plain]
+  return choiceOf(measure) === 'asked' ? ['asked', ...plain] : plain
 }
 
-export function editedPlan({ measure, group, period, where }: TablePlan): EditedPlan {
+export function editedPlan({ measure, group, period, where, sort, limit, unit }: TablePlan): EditedPlan {
+  const part = measure.kind === 'share' ? measure.part : measure.kind === 'rank' ? measure.of : []
   return {
-    measure: isPlain(measure) ? measure.kind : 'asked',
-    column: columnOf(measure) ?? 0,
+    measure: choiceOf(measure),
+    column: columnOf(measure),
     group,
     period: period ?? null,
-    where: where.map(({ column, is, values, than = null }) => ({
+    where: where.map(editedCondition),
+    part: part.map(editedCondition),
+    sides: sidesOf(measure).map(side => ({
       id: nextConditionId(),
-      column,
-      is,
-      values: values.join('; '),
-      than,
+      column: side.column,
+      where: side.where.map(editedCondition),
     })),
+    order: sort,
+    limit,
+    unit: unit ?? null,
   }
 }
 
-/** The plan with the changes of its form; an order that no longer fits is dropped. */
-export function changedPlan(
-  plan: TablePlan,
-  { measure, column, group, period, where }: EditedPlan,
-): TablePlan {
-  const made = measure === 'asked' ? plan.measure : measureOf(measure, column, plan.measure)
-  const grouped = measure === 'values' || measure === 'asked' ? plan.group : group
-  const { period: before = null, skip, ...rest } = plan
+function editedCondition({ column, is, values, than }: Condition): EditedCondition {
+  return { id: nextConditionId(), column, is, values: values.join('; '), than: than ?? null }
+}
+
+/** The plan with the changes of its form; an order or a unit that no longer fits is dropped. */
+export function changedPlan(plan: TablePlan, edited: EditedPlan): TablePlan {
+  const { measure, period, unit } = edited
+  const made = measureOf(edited, plan.measure)
+  const grouped = measure === 'asked' ? plan.group : measure === 'values' ? null : edited.group
+  const { period: before = null, skip, unit: _, sort: __, limit: ___, ...rest } = plan
+  const isOrdered = made.kind === 'values' || grouped !== null || !hasParts(made)
+  const byTime = period !== null && period !== before && grouped !== null
+  const sort = byTime ? ({ by: grouped, order: 'ascending' } as const) : edited.order
+  // "By the result" of groups is no place of rows.
+  const isOfGroups = sort === plan.sort && sort?.by === null && (plan.group === null) !== (grouped === null)
+  const fits = sort !== null && isOrdered && !isOfGroups && fitsOrder(sort, made, grouped)
+  const kept = fits ? sort : null
+  const limit = byTime || !isOrdered || (edited.order !== null && kept === null) ? null : edited.limit
   const isSame = made.kind === plan.measure.kind && grouped === plan.group && period === before
-  const kept = measure === 'asked' || isSame
+  const isCut = isSame && kept === plan.sort && limit === plan.limit
   return {
     ...rest,
-    ...(period !== null && grouped !== null && made.kind !== 'values' && { period }),
-    ...(skip !== undefined && kept && { skip }),
-    where: where.map(({ column, is, values, than }) =>
-      than === null ? { column, is, values: valuesOf(is, values) } : { column, is, values: [], than },
-    ),
+    ...(period !== null && grouped !== null && { period }),
+    ...(skip !== undefined && isCut && { skip }),
+    ...(unit !== null && made.kind !== 'values' && made.kind !== 'share' && { unit }),
+    where: edited.where.map(conditionOf),
     measure: made,
-    group: made.kind === 'values' ? null : grouped,
-    sort: kept ? plan.sort : period !== null && grouped !== null ? { by: grouped, order: 'ascending' } : null,
-    limit: kept ? plan.limit : null,
+    group: grouped,
+    sort: kept,
+    limit,
   }
+}
+
+/** Rows are ordered by a column or their place, groups by their result or what they are of. */
+function fitsOrder({ by }: NonNullable<TablePlan['sort']>, { kind }: Measure, group: number | null): boolean {
+  return group === null ? by !== null || kind === 'values' : by === null || by === group
+}
+
+/** Whether a measure has conditions of its own. */
+function hasParts(measure: Measure): boolean {
+  return measure.kind === 'share' || measure.kind === 'rank' || sidesOf(measure).length > 0
+}
+
+function conditionOf({ column, is, values, than }: EditedCondition): Condition {
+  return than === null ? { column, is, values: valuesOf(is, values) } : { column, is, values: [], than }
 }
 
 /** The plan with another value in the one condition that may lack it; null where there are several such. */
@@ -88,14 +155,40 @@ export function planWithValue(plan: TablePlan, value: string): TablePlan | null 
   return { ...plan, where }
 }
 
-function measureOf(kind: Exclude<MeasureChoice, 'asked'>, column: number, before: Measure): Measure {
-  if (kind === 'count')
-    return before.kind === 'count' && before.column === null
-      ? before
-      : { kind, column, distinct: before.kind === 'count' && before.distinct }
-  if (kind !== 'values') return { kind, column }
-  const others = before.kind === 'values' ? before.columns.slice(1).filter(one => one !== column) : []
-  return { kind, columns: [column, ...others] }
+function measureOf({ measure: kind, column: chosen, part, sides }: EditedPlan, before: Measure): Measure {
+  const column = chosen ?? 0
+  switch (kind) {
+    case 'asked':
+      return before.kind === 'rank'
+        ? { ...before, column, of: part.map(conditionOf) }
+        : withSides(before, sides)
+    case 'count':
+      return { kind, column: chosen, distinct: false }
+    case 'distinct':
+      return { kind: 'count', column, distinct: true }
+    case 'share':
+      return { kind, column: chosen, part: part.map(conditionOf) }
+    case 'values': {
+      const others = before.kind === 'values' ? before.columns.slice(1).filter(one => one !== column) : []
+      return { kind, columns: [column, ...others] }
+    }
+    default:
+      return { kind, column }
+  }
+}
+
+function sidesOf(measure: Measure): Operand[] {
+  if ('from' in measure) return [measure.from, measure.to]
+  return 'operands' in measure ? measure.operands : []
+}
+
+function withSides(measure: Measure, sides: EditedSide[]): Measure {
+  const changed = (operand: Operand, at: number): Operand => {
+    const side = sides[at]
+    return side ? { ...operand, column: side.column, where: side.where.map(conditionOf) } : operand
+  }
+  if ('from' in measure) return { ...measure, from: changed(measure.from, 0), to: changed(measure.to, 1) }
+  return 'operands' in measure ? { ...measure, operands: measure.operands.map(changed) } : measure
 }
 
 function valuesOf(is: Comparison, text: string): string[] {
@@ -107,8 +200,9 @@ function valuesOf(is: Comparison, text: string): string[] {
     .slice(0, 50)
 }
 
-function isPlain(measure: Measure): measure is Measure & { kind: Exclude<MeasureChoice, 'asked'> } {
-  return (plain as string[]).includes(measure.kind)
+function choiceOf(measure: Measure): MeasureChoice {
+  if (measure.kind === 'count' && measure.distinct) return 'distinct'
+  return plain.find(kind => kind === measure.kind) ?? 'asked'
 }
 
 function columnOf(measure: Measure): number | null {

@@ -1,28 +1,28 @@
 import type { ComputedTable } from '@citewell/contract/computed.ts'
-import type { Period, TablePlan } from '@citewell/contract/table-plan.ts'
+import type { Period, ResultUnit, TablePlan } from '@citewell/contract/table-plan.ts'
 import { Button, NativeSelect } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import classes from './computed-panel.module.css'
-import { ConditionFields } from './condition-fields.tsx'
+import { ConditionList } from './condition-list.tsx'
 import {
   changedPlan,
-  type EditedCondition,
   type EditedPlan,
+  type EditedSide,
   editedPlan,
   type MeasureChoice,
   measureChoices,
-  nextConditionId,
   planWithValue,
 } from './edited-plan.ts'
+import { OrderFields } from './order-fields.tsx'
 import { columnNames } from './save-computed.ts'
 import { words } from './words.ts'
 
 type PlanEditorProps = { computed: ComputedTable; onComputed: (computed: ComputedTable) => void }
 
-/** Changes a plan and runs it again: another measure, column, group or condition. Nothing of it is stored. */
+/** Changes a plan and runs it again: another measure, column, group, condition, side, order or unit. Nothing of it is stored. */
 export function PlanEditor({ computed, onComputed }: PlanEditorProps) {
   const [edited, setEdited] = useState<EditedPlan>(() => editedPlan(computed.plan))
   const run = useMutation({
@@ -46,8 +46,11 @@ export function PlanEditor({ computed, onComputed }: PlanEditorProps) {
     return plan ? [{ value, plan }] : []
   })
   const set = (change: Partial<EditedPlan>) => setEdited(before => ({ ...before, ...change }))
-  const setCondition = (at: number, change: Partial<EditedCondition>) =>
-    set({ where: edited.where.map((one, index) => (index === at ? { ...one, ...change } : one)) })
+  const setSide = (side: EditedSide, change: Partial<EditedSide>) =>
+    set({ sides: edited.sides.map(one => (one === side ? { ...one, ...change } : one)) })
+  const { measure } = edited
+  const isRank = measure === 'asked' && computed.plan.measure.kind === 'rank'
+  const countsRows = measure === 'count' || measure === 'share'
   const submit = (event: FormEvent) => {
     event.preventDefault()
     run.mutate(changedPlan(computed.plan, edited))
@@ -66,22 +69,25 @@ export function PlanEditor({ computed, onComputed }: PlanEditorProps) {
         />
         <NativeSelect
           label={words.computed.column}
-          value={String(edited.column)}
-          disabled={edited.measure === 'asked'}
-          data={columns}
-          onChange={event => set({ column: Number(event.currentTarget.value) })}
+          value={edited.column === null ? (countsRows ? '' : '0') : String(edited.column)}
+          disabled={measure === 'asked' && !isRank}
+          data={countsRows ? [{ value: '', label: words.computed.rows }, ...columns] : columns}
+          onChange={event => {
+            const { value } = event.currentTarget
+            set({ column: value === '' ? null : Number(value) })
+          }}
         />
         <NativeSelect
           label={words.computed.group}
           value={edited.group === null ? '' : String(edited.group)}
-          disabled={edited.measure === 'values' || edited.measure === 'asked'}
+          disabled={measure === 'values' || measure === 'asked'}
           data={[{ value: '', label: words.computed.noGroup }, ...columns]}
           onChange={event => {
             const group = event.currentTarget.value === '' ? null : Number(event.currentTarget.value)
             set({ group, period: isDate(group) ? edited.period : null })
           }}
         />
-        {isDate(edited.group) && edited.measure !== 'values' && edited.measure !== 'asked' ? (
+        {isDate(edited.group) && measure !== 'values' && measure !== 'asked' ? (
           <NativeSelect
             label={words.computed.period}
             value={edited.period ?? ''}
@@ -92,16 +98,46 @@ export function PlanEditor({ computed, onComputed }: PlanEditorProps) {
             onChange={event => set({ period: (event.currentTarget.value || null) as Period | null })}
           />
         ) : null}
+        {measure === 'values' || measure === 'share' || isRank ? null : (
+          <NativeSelect
+            label={words.computed.unit}
+            value={edited.unit ?? ''}
+            data={[
+              { value: '', label: words.computed.ownUnit },
+              ...Object.entries(words.computed.units).map(([value, label]) => ({ value, label })),
+            ]}
+            onChange={event => set({ unit: (event.currentTarget.value || null) as ResultUnit | null })}
+          />
+        )}
       </div>
-      {edited.where.map((condition, at) => (
-        <ConditionFields
-          key={condition.id}
-          condition={condition}
-          columns={columns}
-          onChange={change => setCondition(at, change)}
-          onRemove={() => set({ where: edited.where.filter(({ id }) => id !== condition.id) })}
-        />
-      ))}
+      {measure === 'asked'
+        ? edited.sides.map((side, at) => (
+            <fieldset key={side.id} className={classes.side}>
+              <legend>{words.computed.side(at + 1)}</legend>
+              <NativeSelect
+                label={words.computed.column}
+                value={String(side.column)}
+                data={columns}
+                onChange={event => setSide(side, { column: Number(event.currentTarget.value) })}
+              />
+              <ConditionList
+                conditions={side.where}
+                columns={columns}
+                onChange={where => setSide(side, { where })}
+              />
+            </fieldset>
+          ))
+        : null}
+      {measure === 'share' || isRank ? (
+        <fieldset className={classes.side}>
+          <legend>{words.computed.part}</legend>
+          <ConditionList conditions={edited.part} columns={columns} onChange={part => set({ part })} />
+        </fieldset>
+      ) : null}
+      <ConditionList conditions={edited.where} columns={columns} onChange={where => set({ where })} />
+      {measure === 'values' || (measure !== 'asked' && edited.group !== null) ? (
+        <OrderFields edited={edited} columns={columns} onChange={set} />
+      ) : null}
       {nearest.length > 0 ? (
         <div className={classes.others}>
           <p className={classes.hint}>{words.computed.nearest}</p>
@@ -125,21 +161,6 @@ export function PlanEditor({ computed, onComputed }: PlanEditorProps) {
       <div className={classes.buttons}>
         <Button size="compact-sm" type="submit" loading={run.isPending}>
           {words.computed.run}
-        </Button>
-        <Button
-          size="compact-sm"
-          variant="default"
-          disabled={edited.where.length >= 8}
-          onClick={() =>
-            set({
-              where: [
-                ...edited.where,
-                { id: nextConditionId(), column: 0, is: 'is', values: '', than: null },
-              ],
-            })
-          }
-        >
-          {words.computed.addCondition}
         </Button>
       </div>
       {run.isError ? (

@@ -45,7 +45,7 @@ export function GridView({ documentId, passage, fallback }: GridViewProps) {
           documentId={documentId}
           index={index}
           sheet={sheet}
-          passage={passage}
+          passage={index === Math.max(cited, 0) ? passage : null}
           row={index === cited ? rowOfAnchor(anchor) : null}
         />
       ) : null}

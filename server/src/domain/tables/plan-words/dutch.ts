@@ -64,6 +64,19 @@ export const dutch: PlanWords = {
   firstRows: 'de eerste {n} rijen',
   lastRows: 'de laatste {n} rijen',
   fromPlace: '{a}, vanaf plaats {n}',
+  inUnit: '{a}, in {b}',
+  units: {
+    thousand: 'duizendtallen',
+    million: 'miljoenen',
+    billion: 'miljarden',
+    minutes: 'minuten',
+    hours: 'uren',
+    days: 'dagen',
+    weeks: 'weken',
+    months: 'maanden',
+    years: 'jaren',
+  },
+  scales: { thousand: 'duizend', million: 'miljoen', billion: 'miljard', trillion: 'biljoen' },
   foundRows: '{n} rijen',
   foundGroups: '{n} groepen',
   moreRows: 'En nog {n} rijen.',
@@ -93,6 +106,8 @@ export const dutch: PlanWords = {
     'operand-not-unique': 'Er is niets berekend: er kunnen meerdere rijen bedoeld zijn ({a}).',
     'date-not-precise':
       'Er is niets berekend: een datum is alleen een maand of een jaar ({a}), en het gaat om de dag.',
+    'unit-does-not-fit':
+      'Er is niets berekend: het resultaat is geen bedrag dat in deze eenheid gezegd kan worden.',
     'too-large': 'Er is niets berekend: de tabel of het resultaat is te groot.',
     'too-slow': 'Er is niets berekend: het duurde te lang. Een engere vraag helpt.',
   },

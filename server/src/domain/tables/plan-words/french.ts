@@ -64,6 +64,19 @@ export const french: PlanWords = {
   firstRows: 'les {n} premières lignes',
   lastRows: 'les {n} dernières lignes',
   fromPlace: '{a}, à partir de la place {n}',
+  inUnit: '{a}, en {b}',
+  units: {
+    thousand: 'milliers',
+    million: 'millions',
+    billion: 'milliards',
+    minutes: 'minutes',
+    hours: 'heures',
+    days: 'jours',
+    weeks: 'semaines',
+    months: 'mois',
+    years: 'années',
+  },
+  scales: { thousand: 'milliers', million: 'millions', billion: 'milliards', trillion: 'mille milliards' },
   foundRows: '{n} lignes',
   foundGroups: '{n} groupes',
   moreRows: 'Et {n} autres lignes.',
@@ -94,6 +107,8 @@ export const french: PlanWords = {
     'operand-not-unique': 'Rien n’a été calculé : plusieurs lignes peuvent être visées ({a}).',
     'date-not-precise':
       'Rien n’a été calculé : une date n’est qu’un mois ou une année ({a}), et c’est le jour qui compte.',
+    'unit-does-not-fit':
+      'Rien n’a été calculé : le résultat n’est pas un montant qui puisse se dire dans cette unité.',
     'too-large': 'Rien n’a été calculé : le tableau ou le résultat est trop grand.',
     'too-slow': 'Rien n’a été calculé : le calcul a pris trop de temps. Une question plus précise aide.',
   },

@@ -64,6 +64,19 @@ export const german: PlanWords = {
   firstRows: 'die ersten {n} Zeilen',
   lastRows: 'die letzten {n} Zeilen',
   fromPlace: '{a}, ab Platz {n}',
+  inUnit: '{a}, in {b}',
+  units: {
+    thousand: 'Tausend',
+    million: 'Millionen',
+    billion: 'Milliarden',
+    minutes: 'Minuten',
+    hours: 'Stunden',
+    days: 'Tagen',
+    weeks: 'Wochen',
+    months: 'Monaten',
+    years: 'Jahren',
+  },
+  scales: { thousand: 'Tsd.', million: 'Mio.', billion: 'Mrd.', trillion: 'Bio.' },
   foundRows: '{n} Zeilen',
   foundGroups: '{n} Gruppen',
   moreRows: 'Und {n} weitere Zeilen.',
@@ -95,6 +108,8 @@ export const german: PlanWords = {
     'operand-not-unique': 'Es wurde nichts berechnet: Mehrere Zeilen können gemeint sein ({a}).',
     'date-not-precise':
       'Es wurde nichts berechnet: Ein Datum ist nur ein Monat oder ein Jahr ({a}), und es kommt auf den Tag an.',
+    'unit-does-not-fit':
+      'Es wurde nichts berechnet: Das Ergebnis ist kein Betrag, der sich in dieser Einheit sagen lässt.',
     'too-large': 'Es wurde nichts berechnet: Die Tabelle oder das Ergebnis ist zu groß.',
     'too-slow': 'Es wurde nichts berechnet: Es hat zu lange gedauert. Eine engere Frage hilft.',
   },

@@ -64,6 +64,19 @@ export const italian: PlanWords = {
   firstRows: 'le prime {n} righe',
   lastRows: 'le ultime {n} righe',
   fromPlace: '{a}, dal posto {n}',
+  inUnit: '{a}, in {b}',
+  units: {
+    thousand: 'migliaia',
+    million: 'milioni',
+    billion: 'miliardi',
+    minutes: 'minuti',
+    hours: 'ore',
+    days: 'giorni',
+    weeks: 'settimane',
+    months: 'mesi',
+    years: 'anni',
+  },
+  scales: { thousand: 'mila', million: 'milioni', billion: 'miliardi', trillion: 'mila miliardi' },
   foundRows: '{n} righe',
   foundGroups: '{n} gruppi',
   moreRows: 'E altre {n} righe.',
@@ -93,6 +106,8 @@ export const italian: PlanWords = {
     'operand-not-unique': 'Non è stato calcolato nulla: potrebbero essere intese più righe ({a}).',
     'date-not-precise':
       'Non è stato calcolato nulla: una data è solo un mese o un anno ({a}), ma è il giorno che decide.',
+    'unit-does-not-fit':
+      'Non è stato calcolato nulla: il risultato non è un importo esprimibile in questa unità.',
     'too-large': 'Non è stato calcolato nulla: la tabella o il risultato è troppo grande.',
     'too-slow':
       'Non è stato calcolato nulla: il calcolo ha richiesto troppo tempo. Aiuta una domanda più precisa.',

@@ -24,6 +24,11 @@ export function planWordsIn(language: string): PlanWords {
   return byLanguage[language] ?? english
 }
 
+/** The same for a tag as `locale` has it. */
+export function planWordsOf(locale: string): PlanWords {
+  return Object.values(byLanguage).find(words => words.locale === locale) ?? english
+}
+
 /** A line with its parts put in, each of them as it is. */
 export function fill(line: string, parts: Record<string, string | number>): string {
   return line.replace(/\{(\w{1,8})\}/g, (_, name: string) => String(parts[name] ?? ''))

@@ -1,4 +1,4 @@
-import type { Comparison, Period } from '@citewell/contract/table-plan.ts'
+import type { Comparison, Period, ResultUnit } from '@citewell/contract/table-plan.ts'
 
 /** Everything that is said of a plan and its result; {a}, {b} are names, values or parts, {n} a number. */
 export type PlanWords = {
@@ -63,6 +63,11 @@ export type PlanWords = {
   lastRows: string
   /** {a} is the order; {n} the first place that is shown. */
   fromPlace: string
+  /** {b} is what the result is in. */
+  inUnit: string
+  units: Record<ResultUnit, string>
+  /** Between a number and its currency. */
+  scales: Record<'thousand' | 'million' | 'billion' | 'trillion', string>
   foundRows: string
   foundGroups: string
   moreRows: string
@@ -88,6 +93,7 @@ export type PlanWords = {
     | 'nothing-to-compute'
     | 'operand-not-unique'
     | 'date-not-precise'
+    | 'unit-does-not-fit'
     | 'too-large'
     | 'too-slow',
     string

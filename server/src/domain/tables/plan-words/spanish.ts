@@ -64,6 +64,19 @@ export const spanish: PlanWords = {
   firstRows: 'las {n} primeras filas',
   lastRows: 'las {n} últimas filas',
   fromPlace: '{a}, desde el puesto {n}',
+  inUnit: '{a}, en {b}',
+  units: {
+    thousand: 'miles',
+    million: 'millones',
+    billion: 'miles de millones',
+    minutes: 'minutos',
+    hours: 'horas',
+    days: 'días',
+    weeks: 'semanas',
+    months: 'meses',
+    years: 'años',
+  },
+  scales: { thousand: 'mil', million: 'millones', billion: 'mil millones', trillion: 'billones' },
   foundRows: '{n} filas',
   foundGroups: '{n} grupos',
   moreRows: 'Y {n} filas más.',
@@ -93,6 +106,8 @@ export const spanish: PlanWords = {
     'operand-not-unique': 'No se ha calculado nada: puede tratarse de varias filas ({a}).',
     'date-not-precise':
       'No se ha calculado nada: una fecha es solo un mes o un año ({a}), y lo que cuenta es el día.',
+    'unit-does-not-fit':
+      'No se ha calculado nada: el resultado no es una cantidad que pueda expresarse en esta unidad.',
     'too-large': 'No se ha calculado nada: la tabla o el resultado es demasiado grande.',
     'too-slow': 'No se ha calculado nada: el cálculo tardó demasiado. Ayuda una pregunta más concreta.',
   },

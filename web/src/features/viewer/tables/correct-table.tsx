@@ -47,12 +47,22 @@ export function CorrectTable({ documentId, table, undoable }: CorrectTableProps)
       />
       {needsRow(draft.kind) ? (
         <NumberInput
-          label="Row"
+          label={draft.kind === 'header' ? 'From row' : 'Row'}
           description={table.in_text ? 'Counted within the table, from 1 with its header' : undefined}
           min={1}
           allowDecimal={false}
           value={draft.row}
           onChange={row => change({ row: String(row) })}
+        />
+      ) : null}
+      {draft.kind === 'header' ? (
+        <NumberInput
+          label="To row"
+          placeholder="The same row"
+          min={1}
+          allowDecimal={false}
+          value={draft.lastRow}
+          onChange={row => change({ lastRow: String(row) })}
         />
       ) : null}
       {needsColumn(draft.kind) ? (

@@ -4,6 +4,9 @@ import { correctionOf, emptyDraft } from './correction-draft.ts'
 it('makes a correction of what was entered, or says what is missing', () => {
   expect(correctionOf(emptyDraft)).toBe('Enter the number of the row.')
   expect(correctionOf({ ...emptyDraft, row: '4' })).toEqual({ kind: 'header', rows: [4] })
+  expect(correctionOf({ ...emptyDraft, row: '4', lastRow: '5' })).toEqual({ kind: 'header', rows: [4, 5] })
+  for (const lastRow of ['3', '12', 'x'])
+    expect(correctionOf({ ...emptyDraft, row: '4', lastRow })).toMatch(/^A header has at most 8 rows/)
   expect(correctionOf({ ...emptyDraft, kind: 'no-header' })).toEqual({ kind: 'header', rows: [] })
   expect(correctionOf({ ...emptyDraft, kind: 'unit', unit: ' ' })).toBe('Enter the unit.')
   expect(correctionOf({ ...emptyDraft, kind: 'unit', column: '2', unit: ' EUR ' })).toEqual({

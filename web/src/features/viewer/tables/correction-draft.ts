@@ -4,16 +4,27 @@ import type { columnTypes, TableCorrectionMade } from '@citewell/contract/table-
 export type Draft = {
   kind: 'header' | 'no-header' | 'unit' | 'type' | 'day-first' | 'month-first' | 'total' | 'no-total'
   row: string
+  /** The last row of a header of several; empty where it has one. */
+  lastRow: string
   column: string
   unit: string
   type: (typeof columnTypes)[number]
 }
 
-export const emptyDraft: Draft = { kind: 'header', row: '', column: '0', unit: '', type: 'number' }
+export const emptyDraft: Draft = {
+  kind: 'header',
+  row: '',
+  lastRow: '',
+  column: '0',
+  unit: '',
+  type: 'number',
+}
+
+const mostHeaderRows = 8
 
 /** What can be corrected, as a choice. */
 export const draftKinds: { value: Draft['kind']; label: string }[] = [
-  { value: 'header', label: 'A row is the header' },
+  { value: 'header', label: 'Which rows are the header' },
   { value: 'no-header', label: 'There is no header' },
   { value: 'unit', label: 'The unit or currency of a column' },
   { value: 'type', label: 'What a column holds' },
@@ -28,13 +39,24 @@ export const needsRow = (kind: Draft['kind']) => kind === 'header' || kind === '
 export const needsColumn = (kind: Draft['kind']) => kind !== 'no-header' && !needsRow(kind)
 
 /** The correction that a draft makes, or what is missing in it. */
-export function correctionOf({ kind, row, column, unit, type }: Draft): TableCorrectionMade | string {
+export function correctionOf({
+  kind,
+  row,
+  lastRow,
+  column,
+  unit,
+  type,
+}: Draft): TableCorrectionMade | string {
   const number = Number(row)
   if (needsRow(kind) && !(Number.isInteger(number) && number >= 1)) return 'Enter the number of the row.'
   const at = Number(column)
   switch (kind) {
-    case 'header':
-      return { kind, rows: [number] }
+    case 'header': {
+      const count = lastRow === '' ? 1 : Number(lastRow) - number + 1
+      if (!(Number.isInteger(count) && count >= 1 && count <= mostHeaderRows))
+        return `A header has at most ${mostHeaderRows} rows, the last one behind the first.`
+      return { kind, rows: Array.from({ length: count }, (_, at) => number + at) }
+    }
     case 'no-header':
       return { kind: 'header', rows: [] }
     case 'unit':

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import classes from './computed-panel.module.css'
+import { ConditionFields } from './condition-fields.tsx'
+import { type EditedCondition, nextConditionId } from './edited-plan.ts'
+import { words } from './words.ts'
+
+const mostConditions = 8
+
+type ConditionListProps = {
+  conditions: EditedCondition[]
+  columns: { value: string; label: string }[]
+  onChange: (conditions: EditedCondition[]) => void
+}
+
+/** The conditions of a plan or of one of its sides, of which each can be changed or removed and others added. */
+export function ConditionList({ conditions, columns, onChange }: ConditionListProps) {
+  return (
+    <>
+      {conditions.map(condition => (
+        <ConditionFields
+          key={condition.id}
+          condition={condition}
+          columns={columns}
+          onChange={change =>
+            onChange(conditions.map(one => (one === condition ? { ...one, ...change } : one)))
+          }
+          onRemove={() => onChange(conditions.filter(one => one !== condition))}
+        />
+      ))}
+      <div className={classes.buttons}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={conditions.length >= mostConditions}
+          onClick={() =>
+            onChange([...conditions, { id: nextConditionId(), column: 0, is: 'is', values: '', than: null }])
+          }
+        >
+          {words.computed.addCondition}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ComputedAnswer, ComputedTable } from '@citewell/contract/computed.ts'
+import { expect, it } from 'vitest'
+import { partOfCitation } from './part-of-citation.ts'
+
+const part = (document_id: string, sheet: number, cells_named: string) =>
+  ({ table: { document_id, sheet, region: 0 }, cells_named }) as ComputedTable
+const [jan, feb, other] = [part('a', 0, 'Jan!C2:C4'), part('a', 1, 'Feb!C2:C4'), part('b', 0, 'rows 2–4')]
+const sum = { ...jan, adds: true, others: [jan, feb, other] } as ComputedAnswer
+const cell = (document_id: string, location: string) => ({ document_id, location })
+
+it('finds the table of a cell by its document and its sheet', () => {
+  expect(partOfCitation(sum, cell('a', 'Feb!C3'))).toBe(feb)
+  expect(partOfCitation(sum, cell('b', 'Cost, row 2'))).toBe(other)
+  expect(partOfCitation(sum, cell('c', 'Feb!C3'))).toBeNull()
+})
+
+it('takes no other reading for a part', () => {
+  const answer = { ...jan, others: [feb] } as ComputedAnswer
+  expect(partOfCitation(answer, cell('a', 'Jan!C2'))).toBe(answer)
+  expect(partOfCitation({ ...jan, others: [other] } as ComputedAnswer, cell('b', 'Cost, row 2'))).toBeNull()
+})

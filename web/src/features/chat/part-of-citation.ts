@@ -1,0 +1,19 @@
+import type { Citation } from '@citewell/contract/citation.ts'
+import type { ComputedAnswer, ComputedTable } from '@citewell/contract/computed.ts'
+
+/** Which table of a computed answer a citation is a cell of; null if of none. */
+export function partOfCitation(
+  computed: ComputedAnswer,
+  { document_id, location }: Pick<Citation, 'document_id' | 'location'>,
+): ComputedTable | null {
+  const tables = computed.adds ? computed.others : [computed]
+  const own = tables.filter(({ table }) => table.document_id === document_id)
+  const [only, more] = own
+  if (more === undefined) return only ?? null
+  return own.find(({ cells_named }) => sheetOf(cells_named) === sheetOf(location)) ?? null
+}
+
+/** "Jan!" of "Jan!C2, C5". */
+function sheetOf(cells: string): string {
+  return cells.slice(0, cells.lastIndexOf('!') + 1)
+}
