@@ -130,6 +130,8 @@ export type Expected = {
   /** Whether it is in a language other than English, whose answers show fewer signs. */
   foreign: boolean
   denies: boolean
+  /** Whether what it denies is not what it asks: "why did nobody …", "what happens if nobody …". */
+  deniesAside: boolean
   /** Ids of "salary" in "the salary of", of "employees" in "how many employees". */
   thingWords: ReadonlySet<number>
   /** Ids of "insurer" in "which insurer covers …". */

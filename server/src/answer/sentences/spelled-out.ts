@@ -40,6 +40,16 @@ function wordsOf(letters: string, text: string): string | null {
   return null
 }
 
+const letterWord = /^\p{Lu}{2,6}$/u
+
+/** Whether the text has words, written as names are, that begin with these letters: "Human Resources" for "HR". */
+export function spellsOut(letters: string, text: string): boolean {
+  if (!letterWord.test(letters)) return false
+  const words = (text.match(/\p{L}[\p{L}’'-]*/gu) ?? []).filter(word => !smallWord.test(word))
+  const initials = words.map(word => (/^\p{Lu}[\p{Ll}’'-]/u.test(word) ? word.charAt(0) : ' ')).join('')
+  return initials.includes(letters)
+}
+
 /** The terms with those that they stand for, or that stand for them. */
 export function withSpelledOut(ids: ReadonlySet<number>, spelled: SpelledOut[]): ReadonlySet<number> {
   const added = spelled.flatMap(({ letters, words }) => {

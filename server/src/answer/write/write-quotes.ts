@@ -5,6 +5,7 @@ import { passageWords } from '../read-passage.ts'
 import { isSlides } from '../sentences/cut-sentences.ts'
 import { givesExpected } from '../sentences/holds-expected.ts'
 import { isBareHeading } from '../sentences/join-headings.ts'
+import { everyone } from '../sentences/read-signs.ts'
 import type { ScoredSentence } from '../sentences/scored-sentence.ts'
 import { namesSubject, onlyAnnounces } from '../sentences/sentence-signs.ts'
 import type { Draft, DraftSentence, Expected, FoundPassage, QuestionTerm, SourceSpan } from '../stages.ts'
@@ -73,10 +74,12 @@ export function writeQuotes(
 ): Draft {
   const { kind, all, foreign } = expected
   // "The assignment" of a class is no clause.
-  const clause = passages.slice(0, searched).some(({ text }) => ofContract.test(text)) ? asked : null
-  const scored = scoreSentences(expected, terms, passages.slice(0, searched), clause)
+  const near = passages.slice(0, searched)
+  const contracts = new Set(near.flatMap(one => (ofContract.test(one.text) ? [one.documentId] : [])))
+  const scored = scoreSentences(expected, terms, near, asked, everyone, id => contracts.has(id))
   const best = scored[0]
   if (!best) return notFound(scored, 0, said)
+  const clause = contracts.has(best.passage.documentId) ? asked : null
   const evidenceFor = (asked: QuestionTerm[]) =>
     readEvidence(expected, asked, readWith(best), clause, passages)
   const evidence = evidenceFor(terms)
