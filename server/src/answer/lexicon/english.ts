@@ -237,7 +237,7 @@ export const denying =
   /\b(?:not|no|never|none|nor|neither|nobody|nothing|without|cannot|lacks?|except|unlike|refused?|fail(?:s|ed)?|un(?:able|likely))\b|n['’]t\b/i
 /** "Why did nobody …", "what happens if nobody …": what is denied is told of, and asked is something else. */
 export const deniesAside =
-  /^\W*why\b|\p{L}.{0,80}\b(?:if|when|once|in case|although|because|that)\b.{0,80}(?:\b(?:not|no|never|none|nobody|nothing|neither|without|cannot)\b|n['’]t\b)/iu
+  /^\W*why\b|\p{L}.{0,80}\b(?:if|when|once|in case)\b.{0,80}(?:\b(?:not|no|never|none|nobody|nothing|neither|without|cannot)\b|n['’]t\b)/iu
 /** Words that narrow what is asked to one of its kind, a part or all of it. */
 export const narrowing =
   /^(?:first|second|third|last|final|only|most|least|more|less|fewer|all|every|each|both|always|never|largest|greater|smallest|highest|lowest|best|worst|oldest|youngest|earliest|latest|main|primary|original|current|former|next|previous|new|old|before|after)$/i
