@@ -69,7 +69,7 @@ export const asksWhen =
   /\bwhen\b|\b(?:what|which|in what|on what)\s+(?:\w+\s+){0,2}?(?:year|date|day|month|century|decade|time|era|season|deadline)\b|\bhow recently\b|\bdate (?:of|is|was)\b/i
 /** "When is business class allowed?" asks on what condition rather than at what time. */
 export const asksOnWhatCondition =
-  /^\W*when (?:(?:is|are)\b.{0,80}\b(?:allowed|permitted|possible|acceptable|required|needed|necessary|mandatory|forbidden|prohibited|entitled|obliged|exempt)\b|may\b)/i
+  /^\W*when (?:(?:is|are)\b.{0,80}\b(?:allowed|permitted|acceptable|mandatory|forbidden|prohibited|entitled|obliged|exempt)\b|may\b)/i
 export const asksForMeasure =
   /\b(?:what|which|the)\s+(?:\w+\s+){0,2}?(?:percentage|percent|share|number|age|length|height|weight|width|depth|speed|distance|population|size|temperature|duration|period|rate|ratio|score|count|quantity|area)\b/i
 export const asksWho =
@@ -116,10 +116,8 @@ export const behindSubject = /\s(?:of|for|in|under|between|with)\s/
 export const definingStems = new Set(['mean', 'defin', 'definit', 'refer', 'stand', 'acronym', 'abbrevi'])
 /** Words that ask, rather than name the subject. */
 export const askingWords = `ask tell show list give explain describe summarize summarise find know want need according
-mention
-simply just really actually basically exactly ever even still already please anyway perhaps maybe somehow
-state say document file page section text pdf please question answer detail information many much kind type
-name`
+mention simply just really actually basically exactly ever even still already anyway perhaps maybe somehow
+state say document file page section text pdf please question answer detail information many much kind type name`
 /** Words of a request for a summary. */
 export const requestingWords = `summarize summarise summary overview key main important point points idea ideas finding
 findings fact facts takeaway takeaways gist action item items task tasks todo next step steps open brief short`

@@ -77,43 +77,37 @@ resign quit
 complain complaint grievance
 hurt injured injury
 medicine medication drug
-lose loss lost missing
-choose choice select
+lose loss lost
+sickness illness
+choice choose select
+neighbour neighbor
+disagreement dispute
+alarm alert
 receive receipt
 know knowledge aware
 arrive receive reach
 proof evidence confirmation confirm
 leftover remaining remainder unused
 lapse expire
-hand submit file lodge
+hand submit lodge
 collect pickup fetch
 extra additional further
 huge enormous large
 postpone defer delay reschedule
 move relocate transfer
-earn income salary
+earn earnings
 leave holiday vacation
-sleep overnight stay
-guest visitor
-kid child
-dog pet
 bicycle bike cycle
 coach bus
 taxi cab
-bin rubbish
 toilet bathroom restroom
 lift elevator
 flat apartment
-garden yard
-neighbour neighbor adjacent
 expensive costly
 cheap inexpensive
 wait queue
-sick ill illness sickness
-injure injury accident
 spot notice detect discover
 monitor supervise watch
-alarm alert warning
 outage downtime failure
 hack breach intrusion
 crucial essential necessary
@@ -122,7 +116,6 @@ optional voluntary
 exempt exemption waive waiver exception
 release lift
 suspend pause
-argue dispute disagreement
 accuse allege
 borrow loan
 lend loan
@@ -132,24 +125,15 @@ afford budget
 hire recruit recruitment
 poach solicit entice
 fire dismiss dismissal
-promote promotion
 trainee apprentice intern
-contractor freelancer external
-outsider external
+contractor freelancer
 authority regulator
-minister ministry
-police officer
-mayor council
-customer client
 shopper customer
 passenger traveller traveler
 lorry truck
 petrol fuel gasoline
-storm flood
-fire blaze
 ruin destroy
 oversee supervise
-tidy clean
 `
   .trim()
   .split('\n')

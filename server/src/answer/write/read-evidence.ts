@@ -55,11 +55,11 @@ export function readEvidence(
   const context = new Set([...named.map(word => word.id), ...asked.filter(isInName).map(({ id }) => id)])
   const around = passageWords(passage.text, language)
   const denies = expected.denies && !(expected.deniesAside && denying.test(text))
-  const everywhere = new Set(
-    [...around, ...asked.filter(({ word }) => spellsOut(word.written, passage.text))].map(({ id }) => id),
-  )
-  const vocabulary = [...new Set(around.filter(word => !word.stop).map(word => word.term))]
   const isSpelled = ({ word }: Term, said: string) => spellsOut(word.written, said)
+  const withSpelled = (words: { id: number }[], said: string) =>
+    new Set([...words, ...asked.filter(term => isSpelled(term, said))].map(({ id }) => id))
+  const everywhere = withSpelled([...around], passage.text)
+  const vocabulary = [...new Set(around.filter(word => !word.stop).map(word => word.term))]
   const inSentence = asked.filter(
     term =>
       own.some(word => mayStandFor(term.term, word.term)) ||
@@ -68,7 +68,7 @@ export function readEvidence(
   )
   const lacking = asked.filter(term => !inSentence.includes(term) && !context.has(term.id))
   const strange = lacking.filter(term => !vocabulary.some(word => mayStandFor(term.term, word)))
-  const exactly = new Set([...own, ...asked.filter(term => isSpelled(term, text))].map(({ id }) => id))
+  const exactly = withSpelled(own, text)
   const absent = asked.filter(term => !everywhere.has(term.id) && !context.has(term.id))
   // "Covenant Not to Sue: …" writes the words of a clause as names are written.
   const isName = ({ word }: Term) => word.form === 'name' && !(clause !== null && isClauseWord(word.written))

@@ -112,7 +112,7 @@ export function writeQuotes(
 }
 
 /** Those of the nearest documents of which half of the passages that were found are worded as a contract's. */
-function contractsAmong(near: FoundPassage[], passages: FoundPassage[]): Set<string> {
+export function contractsAmong(near: FoundPassage[], passages: FoundPassage[]): Set<string> {
   const documents = new Set(near.map(({ documentId }) => documentId))
   const isContract = (id: string) => areOfContracts(passages.filter(({ documentId }) => documentId === id))
   return new Set([...documents].filter(isContract))
