@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { ofContract } from '../server/src/answer/lexicon/clause-parts.ts'
 import { findPassages } from '../server/src/answer/retrieve/find-passages.ts'
 import { understandQuestion } from '../server/src/answer/understand/understand-question.ts'
 import { proseSigns } from '../server/src/answer/write/answer-confidence.ts'
@@ -10,7 +9,7 @@ import { english } from '../server/src/answer/write/own-words/english.ts'
 import { readEvidence } from '../server/src/answer/write/read-evidence.ts'
 import { scoreSentences } from '../server/src/answer/write/score-sentences.ts'
 import { type QuoteShares, readShares } from '../server/src/answer/write/share-quoted.ts'
-import { readWith, writeQuotes } from '../server/src/answer/write/write-quotes.ts'
+import { contractsAmong, readWith, writeQuotes } from '../server/src/answer/write/write-quotes.ts'
 import { openTestDatabase } from '../server/src/platform/database/database.testing.ts'
 import { aurocOf } from './abstention.ts'
 import { answers } from './answer-figures.ts'
@@ -146,8 +145,11 @@ async function casesOf(name: string, most: number): Promise<Case[]> {
     const { expected } = understood
     const { terms, passages } = await findPassages(database.db, understood)
     const near = passages.slice(0, competing)
-    const clause = near.some(({ text }) => ofContract.test(text)) ? understood.clause : null
-    const scored = scoreSentences(expected, terms, near, clause)
+    const contracts = contractsAmong(near, passages)
+    const scored = scoreSentences(expected, terms, near, understood.clause, undefined, id =>
+      contracts.has(id),
+    )
+    const clause = contracts.has(scored[0]?.passage.documentId ?? '') ? understood.clause : null
     const draft = writeQuotes(expected, terms, passages, english, understood.clause)
     const sentences = draft.sentences.filter(({ text }) => text !== english.remark)
     const sources = sentences.flatMap(sentence => sentence.sources)

@@ -22,6 +22,7 @@ import type {
 } from './stages.ts'
 import { compareDocuments } from './write/compare.ts'
 import { certain, doubtfulConfidence } from './write/doubt-limits.ts'
+import { lacksBoth } from './write/lacks-both.ts'
 import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
 import { connectingLine } from './write/own-lines.ts'
 import type { Said } from './write/own-words/said.ts'
@@ -104,11 +105,12 @@ function doubtfulOf({ sentences, doubtful }: Draft, { remark, mayNotAnswer }: Sa
 
 /** Says what was searched, so that "not in your documents" can be judged. */
 function refusal(
-  { incomplete, unread = 0 }: Scope,
-  { wanted }: UnderstoodQuestion,
-  { notInDocuments, notInDocumentsYet, searched }: Said,
+  { incomplete, unread = 0, documents }: Scope,
+  { wanted, only }: UnderstoodQuestion,
+  { notInDocuments, notInDocumentsYet, searched, onlySearched }: Said,
 ): string {
   const said = incomplete ? notInDocumentsYet : notInDocuments
+  if (only) return `${said} ${onlySearched(neutraliseMarkdown(only.filename), documents.length)}`
   return `${said} ${searched(wanted.scope.documents.length, unread)}`
 }
 
@@ -155,8 +157,12 @@ async function draftOf(
   const isUntold =
     question.card !== null && isOnCardOnly(question.card.field) && question.card.field !== 'title'
   const isDoubtful = isElse || question.isMentioned || (isUntold && !found.sides.some(({ told }) => told))
-  const isAside = isOfOthers(question, draft) || lacksResult(question.text, draft)
-  return withUnknown(isDoubtful || isAside ? remarked(draft, said) : draft, unknown)
+  const isOneSided = question.ofBoth === true && lacksBoth(question.clause, draft.sentences)
+  const isAside = isOneSided || isOfOthers(question, draft) || lacksResult(question.text, draft)
+  return withUnknown(
+    withOnly(isDoubtful || isAside ? remarked(draft, said) : draft, question, scope, said),
+    unknown,
+  )
 }
 
 /** Whether the question has a name that some documents have, and none of them is quoted. */
@@ -178,6 +184,13 @@ async function draftOfHolders(
   const draft = await draftOfFound(question, { ...found, passages }, said)
   const isQuoted = draft.sentences.some(({ sources }) => sources.length > 0)
   return isQuoted && !draft.doubtful && !isOfOthers(question, draft) ? draft : null
+}
+
+/** What was not searched may answer where the one document of its kind hardly does. */
+function withOnly(draft: Draft, { only }: UnderstoodQuestion, scope: Scope, said: Said): Draft {
+  if (!only || !draft.doubtful) return draft
+  const line = said.onlySearched(neutraliseMarkdown(only.filename), scope.documents.length)
+  return { ...draft, sentences: [...draft.sentences, connectingLine(line)] }
 }
 
 function withUnknown(draft: Draft, unknown: DraftSentence[]): Draft {

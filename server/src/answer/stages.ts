@@ -130,6 +130,8 @@ export type Expected = {
   /** Whether it is in a language other than English, whose answers show fewer signs. */
   foreign: boolean
   denies: boolean
+  /** Whether what it denies is not what it asks: "why did nobody …", "what happens if nobody …". */
+  deniesAside: boolean
   /** Ids of "salary" in "the salary of", of "employees" in "how many employees". */
   thingWords: ReadonlySet<number>
   /** Ids of "insurer" in "which insurer covers …". */
@@ -190,7 +192,12 @@ export type CardAsked =
   | `${NumberRole} number`
 
 /** `things` are stems of what a document must be called to be asked: "invoice"; empty where any may be meant. */
-export type CardQuestion = { field: CardAsked; things: string[] }
+export type CardQuestion = {
+  field: CardAsked
+  things: string[]
+  /** Whether it asks this of contracts: "the parties of each contract". */
+  ofContracts?: boolean
+}
 
 /** Which documents a question about the set of documents wants; `words` are meant as they stand. */
 export type SetAsked =
@@ -268,6 +275,10 @@ export type UnderstoodQuestion = {
   holders?: string[][]
   /** Whether a name only stands in the text of the documents that it narrows to, and others are their parties. */
   isMentioned?: boolean
+  /** Whether it asks what both parties may do, which a right of one of them does not answer. */
+  ofBoth?: boolean
+  /** The document that is searched alone because the question speaks of its kind: "the lease". */
+  only?: ScopeDocument | null
   /** Documents that one name may mean, when it does not say which. */
   choices: ScopeDocument[]
   language: QuestionLanguage

@@ -51,6 +51,14 @@ beforeAll(async () => {
       ['language', 'de'],
     ],
   )
+  await add(
+    'minutes.txt',
+    ['Minutes of the meeting of Quillon Ltd with its neighbours.', 'The fence is to be mended.'],
+    [
+      ['party', 'Quillon Ltd'],
+      ['kind', 'minutes'],
+    ],
+  )
   await add('note.txt', ['The delivery came on Monday.'], [['language', 'en']])
 })
 afterAll(() => database.close())
@@ -80,6 +88,16 @@ async function ask(text: string, names: string[], more: Partial<Question> = {}) 
 const all = ['marlow.txt', 'osprey.txt', 'tarn.txt']
 
 describe('an answer from what the cards say', () => {
+  it('names the parties of contracts alone where contracts are asked for', async () => {
+    const names = ['marlow.txt', 'tarn.txt', 'minutes.txt']
+    const { response } = await ask('Who are the parties of each contract?', names)
+    expect(response).toContain('Marlow Pumps Ltd')
+    expect(response).toContain('Tarn Wool Ltd')
+    expect(response).not.toContain('minutes.txt')
+    const { response: ofAll } = await ask('Who are the parties of each document?', names)
+    expect(ofAll).toContain('minutes.txt')
+  })
+
   it('is the date of what was asked: when it was signed, or when it took effect', async () => {
     const dates = async (text: string, name: string) =>
       (await ask(text, [name])).citations.map(({ quote }) => quote)

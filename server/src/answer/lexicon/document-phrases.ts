@@ -10,6 +10,8 @@ export const definiteElsewhere =
   'le la les du aux ce cet cette notre nos el los las del al este esta nuestro nuestra il lo gli dal dello della dell nel nello nella nell sul sullo sulla questo questa nostro nostra na no nas nos do da dos das o a os as ao nosso nossa de het deze dit onze'.split(
     ' ',
   )
+/** Between a kind of document and its number: "contract no. K-204". */
+export const numberAbbreviations = 'no number nr nummer num numero n'.split(' ')
 /** Before what is spoken of, rather than where it stands: "decided about the lease". */
 export const beforeTopic =
   'about regarding concerning approve approved discuss discussed receipt über bezüglich sur concernant sobre acerca riguardo over betreffende'.split(
@@ -106,13 +108,13 @@ export const asksEachOfGerman = new RegExp(
 export const contractNouns = /^(?:sub)?leases?$|^(?:licen[cs]es?|ndas?|mietverträgen?|lizenzen)$/iu
 /** Asks for what holds of every party, which a right of one of them does not. */
 export const asksOfBoth =
-  /(?<!\p{L})(?:either|each|both|any)(?: of the)? part(?:y|ies)(?!\p{L})|(?<!\p{L})mutual|(?<!\p{L})jede[rn]? (?:vertrags)?partei|(?<!\p{L})beide[nr]? (?:vertrags)?parteien/iu
+  /(?<!\p{L})(?:either|each|both|any)(?: of the)? part(?:y|ies)(?!\p{L})|(?<!\p{L})mutual|(?<!\p{L})jede[rn]? (?:vertrags)?partei|(?<!\p{L})beide[nr]? (?:vertrags)?parteien|(?<!\p{L})(?:chacune des|les deux) parties|(?<!\p{L})(?:ambas|las dos|cualquiera de las) partes|(?<!\p{L})entrambe le parti(?!\p{L})|(?<!\p{L})(?:beide|elke) partij(?:en)?(?!\p{L})/iu
 /** How a clause says that it holds of every party. */
 export const saysOfBoth =
-  /(?<!\p{L})(?:either|each|both|any|neither|no)(?: of the)? (?:other )?part(?:y|ies)(?!\p{L})|(?<!\p{L})the parties(?!\p{L})|(?<!\p{L})mutual|(?<!\p{L})jede[rn]? (?:vertrags)?partei|(?<!\p{L})(?:beide[nr]?|die|den) (?:vertrags)?parteien/iu
+  /(?<!\p{L})(?:either|each|both|any|neither|no)(?: of the)? (?:other )?part(?:y|ies)(?!\p{L})|(?<!\p{L})the parties(?!\p{L})|(?<!\p{L})mutual|(?<!\p{L})jede[rn]? (?:vertrags)?partei|(?<!\p{L})(?:beide[nr]?|die|den) (?:vertrags)?parteien|(?<!\p{L})(?:chacune des|les deux|les) parties|(?<!\p{L})(?:ambas|las dos|las) partes|(?<!\p{L})(?:entrambe le|le|ciascuna) part[ei](?!\p{L})|(?<!\p{L})(?:beide|elke|de) partij(?:en)?(?!\p{L})/iu
 /** Asks what may be done: "can be terminated", "let a party assign it". */
 export const asksWhatMayBe =
-  /(?<!\p{L})(?:can|may|could|allow|permit|let|entitle|kann|können|darf|dürfen|erlauben|gestatten)(?:s|ed)?(?!\p{L})/iu
+  /(?<!\p{L})(?:can|may|could|allow|permit|let|entitle|kann|können|darf|dürfen|erlauben|gestatten|peut|peuvent|puede|pueden|può|possono|kunnen|mogen)(?:s|ed)?(?!\p{L})/iu
 /** Says that it may not be. */
 export const deniesRight =
   /(?<!\p{L})(?:neither (?:\p{L}{1,20} ){1,4}(?:may|shall|can|has)|(?:may|shall|can|will|must) ?not|(?:has|have) no right|no right)(?!\p{L})/giu

@@ -64,9 +64,12 @@ export const asksForSum =
 export const asksHowMany =
   /\bwhat (?:is the )?(?:minimum|maximum)\s+(?:\w+\s)?(?:period|age|size|length|number|time|duration|term|days?)\b|\bhow (?:many|long|old|far|tall|high|deep|wide|big|large|often|fast|heavy|soon|late|early)\b|\bwhat percent/i
 export const asksHowLong =
-  /^(?!\W*when\b|.{0,80}\b(?:which|what) (?:date|day)\b).*(?:\bhow (?:long|soon)\b(?! ago\b)|\bhow much (?:\w+ )?(?:notice|time)\b|\b(?:what|which)\b.{0,20}\b(?:notice|duration|(?:notice|trial|probation|warranty|renewal|cure|grace|retention) period)\b|\bin how many (?:days|weeks|months|years)\b|\b(?:term|duration|period) (?:of )?(?:the |this )?(?:agreements?|contracts?|leases?|licen[cs]es?)\b)/is
+  /^(?!\W*when\b|.{0,80}\b(?:which|what) (?:date|day)\b).*(?:\bhow (?:long|soon)\b(?! ago\b)|\bhow much (?:\w+ )?(?:notice|time)\b|\bhow (?:fast|quickly|late|early) (?:must|should|shall|(?:do|does|did) [\p{L}’' ]{1,40}? (?:have|need)(?: got)? to)\b|\b(?:what|which)\b.{0,20}\b(?:notice|duration|(?:notice|trial|probation|warranty|renewal|cure|grace|retention) period)\b|\bin how many (?:days|weeks|months|years)\b|\b(?:term|duration|period) (?:of )?(?:the |this )?(?:agreements?|contracts?|leases?|licen[cs]es?)\b)/isu
 export const asksWhen =
   /\bwhen\b|\b(?:what|which|in what|on what)\s+(?:\w+\s+){0,2}?(?:year|date|day|month|century|decade|time|era|season|deadline)\b|\bhow recently\b|\bdate (?:of|is|was)\b/i
+/** "When is business class allowed?" asks on what condition rather than at what time. */
+export const asksOnWhatCondition =
+  /^\W*when (?:(?:is|are)\b.{0,80}\b(?:allowed|permitted|acceptable|mandatory|forbidden|prohibited|entitled|obliged|exempt)\b|may\b)/i
 export const asksForMeasure =
   /\b(?:what|which|the)\s+(?:\w+\s+){0,2}?(?:percentage|percent|share|number|age|length|height|weight|width|depth|speed|distance|population|size|temperature|duration|period|rate|ratio|score|count|quantity|area)\b/i
 export const asksWho =
@@ -113,8 +116,8 @@ export const behindSubject = /\s(?:of|for|in|under|between|with)\s/
 export const definingStems = new Set(['mean', 'defin', 'definit', 'refer', 'stand', 'acronym', 'abbrevi'])
 /** Words that ask, rather than name the subject. */
 export const askingWords = `ask tell show list give explain describe summarize summarise find know want need according
-mention state say document file page section text pdf please question answer detail information many much kind type
-name`
+mention simply just really actually basically exactly ever even still already anyway perhaps maybe somehow
+state say document file page section text pdf please question answer detail information many much kind type name`
 /** Words of a request for a summary. */
 export const requestingWords = `summarize summarise summary overview key main important point points idea ideas finding
 findings fact facts takeaway takeaways gist action item items task tasks todo next step steps open brief short`
@@ -216,7 +219,7 @@ export const saysLasting =
 export const saysShare = /\d\s?(?:%|percent|per cent)/i
 
 /** Words for a duration, which a text may give without the word. */
-export const spanWords = 'long period duration length term often'
+export const spanWords = 'long soon fast quickly period duration length term often'
 export const shareWords = 'percentage percent share rate proportion fraction'
 export const countWords = 'number many count old age quantity far tall high'
 export const nameWords =
@@ -230,6 +233,9 @@ export const stemOfForm = /^(?:phone|telephon|fax|email)$/
 
 export const denying =
   /\b(?:not|no|never|none|nor|neither|nobody|nothing|without|cannot|lacks?|except|unlike|refused?|fail(?:s|ed)?|un(?:able|likely))\b|n['’]t\b/i
+/** "Why did nobody …", "what happens if nobody …": what is denied is told of, and asked is something else. */
+export const deniesAside =
+  /^\W*why\b|\p{L}.{0,80}\b(?:if|when|once|in case)\b.{0,80}(?:\b(?:not|no|never|none|nobody|nothing|neither|without|cannot)\b|n['’]t\b)/iu
 /** Words that narrow what is asked to one of its kind, a part or all of it. */
 export const narrowing =
   /^(?:first|second|third|last|final|only|most|least|more|less|fewer|all|every|each|both|always|never|largest|greater|smallest|highest|lowest|best|worst|oldest|youngest|earliest|latest|main|primary|original|current|former|next|previous|new|old|before|after)$/i

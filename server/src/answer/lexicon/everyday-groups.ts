@@ -77,6 +77,63 @@ resign quit
 complain complaint grievance
 hurt injured injury
 medicine medication drug
+lose loss lost
+sickness illness
+choice choose select
+neighbour neighbor
+disagreement dispute
+alarm alert
+receive receipt
+know knowledge aware
+arrive receive reach
+proof evidence confirmation confirm
+leftover remaining remainder unused
+lapse expire
+hand submit lodge
+collect pickup fetch
+extra additional further
+huge enormous large
+postpone defer delay reschedule
+move relocate transfer
+earn earnings
+leave holiday vacation
+bicycle bike cycle
+coach bus
+taxi cab
+toilet bathroom restroom
+lift elevator
+flat apartment
+expensive costly
+cheap inexpensive
+wait queue
+spot notice detect discover
+monitor supervise watch
+outage downtime failure
+hack breach intrusion
+crucial essential necessary
+compulsory mandatory obligatory required
+optional voluntary
+exempt exemption waive waiver exception
+release lift
+suspend pause
+accuse allege
+borrow loan
+lend loan
+owe due payable debt
+donate donation
+afford budget
+hire recruit recruitment
+poach solicit entice
+fire dismiss dismissal
+trainee apprentice intern
+contractor freelancer
+authority regulator
+shopper customer
+passenger traveller traveler
+lorry truck
+petrol fuel gasoline
+ruin destroy
+oversee supervise
 `
   .trim()
   .split('\n')

@@ -37,3 +37,6 @@ export function wordsOfKind(word: string): string[] {
 
 /** Whether the word without accents is what most contracts are called, so that it tells none of several. */
 export const isAnyContract = (word: string): boolean => anyContract.has(word)
+
+/** Whether the word means contracts, in singular, and no other documents. */
+export const meansContract = (word: string): boolean => anyContract.has(word) && !/^do[ck]ument/.test(word)

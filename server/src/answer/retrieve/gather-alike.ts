@@ -7,6 +7,7 @@ import { countWords, spanWords } from '../lexicon/english.ts'
 import { wordsOfLanguages } from '../lexicon/every-language.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
 import { passageIds } from '../read-passage.ts'
+import { areOfContracts } from '../sentences/are-of-contracts.ts'
 import type {
   Alike,
   FoundPassage,
@@ -95,6 +96,8 @@ function isContract(best: FoundPassage[], id: string): boolean {
 }
 
 function withWorded(one: OfDocument, clause: string): Worded | null {
+  // "The company pays …" in a list of questions and answers is no clause.
+  if (!areOfContracts(one.passages)) return null
   const worded = one.passages.find(({ text }) => hasWorded(clause, text))
   return worded ? { ...one, worded } : null
 }

@@ -49,7 +49,7 @@ const numberless: NumberRole[] = ['document', 'case']
 export async function gatherTold(
   db: Queryable,
   question: UnderstoodQuestion,
-  { field: asked, things }: CardQuestion,
+  { field: asked, things, ofContracts = false }: CardQuestion,
 ): Promise<Side[] | null> {
   const whole = scopeMeant(question)
   if (whole.documents.length === 0 || whole.documents.length > mostDocuments) return null
@@ -58,8 +58,10 @@ export async function gatherTold(
     whole.tenantId,
     whole.documents.map(({ id }) => id),
   )
+  const contracts = ofContracts ? whole.documents.filter(({ id }) => mayBeContract(fields.get(id) ?? [])) : []
+  const kept = contracts.length > 0 ? contracts : whole.documents
   const isMeant = ({ id }: ScopeDocument) => things.length === 0 || isCalled(fields.get(id) ?? [], things)
-  const scope = { ...whole, documents: whole.documents.filter(isMeant) }
+  const scope = { ...whole, documents: kept.filter(isMeant) }
   const places = scope.documents.flatMap(({ id }) => placesOf(id, fields.get(id) ?? [], asked))
   const spans = await spansAt(db, scope, places)
   if (spans.length === 0) return null
@@ -73,6 +75,12 @@ export async function gatherTold(
     const found = each.get(id) ?? passages
     return { label: filename, expected: question.expected, terms, passages: found, told }
   })
+}
+
+/** A card that does not say what its document is may be one of a contract. */
+function mayBeContract(fields: StoredField[]): boolean {
+  const kinds = fields.flatMap(({ kind, value }) => (kind === 'kind' ? [value] : []))
+  return kinds.every(kind => kind === 'contract' || kind === 'amendment')
 }
 
 /** Where each of the documents says this of itself, as far as its card knows it. */

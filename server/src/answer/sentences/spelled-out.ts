@@ -48,6 +48,20 @@ function wordsOf(letters: string, text: string): string | null {
   return null
 }
 
+const letterWord = /^\p{Lu}{2,6}$/u
+
+/** Whether the text has words, written as names are, that begin with these letters: "Human Resources" for "HR". */
+export function spellsOut(letters: string, text: string): boolean {
+  if (!letterWord.test(letters)) return false
+  const words = text.match(/\p{L}[\p{L}’'-]*/gu) ?? []
+  const initialOf = (word: string) => {
+    if (smallWord.test(word)) return word.charAt(0).toUpperCase()
+    return /^\p{Lu}[\p{Ll}’'-]/u.test(word) ? word.charAt(0) : ' '
+  }
+  const told = words.filter(word => !smallWord.test(word))
+  return [words, told].some(some => some.map(initialOf).join('').includes(letters))
+}
+
 /** The terms with those that they stand for, or that stand for them. */
 export function withSpelledOut(
   ids: ReadonlySet<number>,

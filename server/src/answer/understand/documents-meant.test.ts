@@ -253,6 +253,22 @@ describe('a kind of document', () => {
     expect(ids(text)).toBe(expected)
   })
 
+  it.each([
+    ['What is the notice period in scan2.txt and the services agreement?', 'sl'],
+    ['Compare the services agreement with scan2.txt', 'sl'],
+    ['What do scan2.txt and the minutes say of the roof?', 'lm'],
+    // Spoken of elsewhere, or in the file itself.
+    ['Does scan2.txt mention the minutes?', 'l'],
+    ['Is the invoice of May paid according to scan2.txt?', 'l'],
+  ])('in "%s" a kind beside a file name is another document: "%s"', (text, expected) => {
+    expect(ids(text)).toBe(expected)
+  })
+
+  it('leaves the name beside a file name out of what is searched for', () => {
+    const { text } = documentsMeant('Is rent due under scan2.txt and the services agreement?', scope)
+    expect(text).not.toMatch(/services|scan2/)
+  })
+
   it('means each of a few, and none of many', () => {
     const leases = (count: number) =>
       Array.from({ length: count }, (_, at) => ({
@@ -282,6 +298,43 @@ describe('a kind of document', () => {
     expect(missingIn('Compare the handbook with the lease')).toEqual(['handbook'])
     expect(missingIn('Compare the travel policy with the lease')).toEqual(['travel'])
     expect(missingIn('Compare the agreement with the lease')).toEqual([])
+  })
+})
+
+describe('a code that a document goes by', () => {
+  const title = (value: string) => [{ kind: 'title' as const, value, aliases: [] }]
+  const documents = [
+    { id: 'a', filename: 'A7 framework.txt', called: title('Framework Agreement') },
+    { id: 'k', filename: 'scan1.txt', called: title('Supply Contract K-204') },
+    { id: 'n', filename: 'scan2.txt', called: [{ kind: 'number' as const, value: '48113', aliases: [] }] },
+    { id: 'm', filename: 'scan3.txt', called: title('Minutes of May') },
+  ]
+  const meant = (text: string) => documentsMeant(text, { tenantId: 'o' as TenantId, documents })
+
+  it.each([
+    ['What is the notice period of the A7 agreement?', 'a'],
+    ['When does contract K-204 end?', 'k'],
+    ['When does contract no. K-204 end?', 'k'],
+    ['Who signed the K-204 contract?', 'k'],
+    ['When does contract K204 end?', 'k'],
+    ['Wann endet der Vertrag Nr. K-204?', 'k'],
+    ['What is the total of invoice 48113?', 'n'],
+    // A year tells no document, and neither does a code that stands by itself.
+    ['Which contract of 2019 ends?', 'aknm'],
+    ['Is the contract 2019 signed?', 'aknm'],
+    ['Is the letter A4 or A3?', 'aknm'],
+  ])('in "%s" means "%s"', (text, expected) => {
+    expect(
+      meant(text)
+        .scope.documents.map(({ id }) => id)
+        .join(''),
+    ).toBe(expected)
+  })
+
+  it('is unknown where no document has it, unless it is short', () => {
+    const unknownIn = (text: string) => meant(text).unknown.map(({ name }) => name)
+    expect(unknownIn('When does contract K-999 end?')).toEqual(['K-999'])
+    expect(unknownIn('What does the Q3 report say?')).toEqual([])
   })
 })
 

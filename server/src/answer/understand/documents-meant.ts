@@ -18,6 +18,8 @@ const anyDocument = new RegExp(`^(?:${anyLanguage('anyDocument')})$`, 'u')
 const pluralKinds =
   /^(?:leases|invoices|letters|policies|papers|offers|proposals|handbooks|verträge[n]?|berichte[n]?|rechnungen|unterlagen|angebote[n]?)$/u
 const longestName = 6
+/** In characters, between a file name and what another document is called: " agreement and the ". */
+const mostBetween = 24
 /** A single word that matches more documents than this does not name any of them. */
 const mostByOneWord = 3
 
@@ -27,6 +29,8 @@ type Named = {
   documents: ScopeDocument[]
   /** "The Airspan agreements" means all of them. */
   plural: boolean
+  /** Whether it only says what kind of document is meant: "the lease". */
+  isKind?: boolean
 }
 
 /** What a question says about the documents that it means. */
@@ -54,15 +58,17 @@ export function documentsMeant(text: string, scope: Scope): Meant {
   const names = madeOf(scope.documents, flatNames)
   const exactly = scope.documents.filter((_, at) => isNamed(lower, names[at]))
   if (exactly.length > 0) {
-    let rest = text
+    const beside = namesBeside(text, exactly, scope.documents)
+    let rest = withoutNames(text, beside)
     for (const { filename } of exactly) rest = withoutName(rest, filename)
     const named = exactly.map(document => ({
       label: document.filename,
       documents: [document],
       plural: false,
     }))
+    const all = narrowed(text, rest, scope, [...named, ...beside])
     // "What is contract.pdf about?" has nothing left but small words, and still asks.
-    return { ...narrowed(text, rest, scope, named), text: /[\p{L}\p{N}]/u.test(rest) ? rest : text }
+    return { ...all, text: /[\p{L}\p{N}]/u.test(rest) ? rest : text }
   }
   const { groups, ...others } = resolveNames(text, scope.documents)
   if (groups.length > 0)
@@ -70,6 +76,25 @@ export function documentsMeant(text: string, scope: Scope): Meant {
   const named = namedByWords(lower, scope.documents)
   if (named.length === 0) return { text, scope, named: [], ...others }
   return narrowed(text, text, scope, [{ label: '', documents: named, plural: false }])
+}
+
+/** "Lease.pdf and the services agreement" means both: what stands beside a file name names another document. */
+function namesBeside(text: string, exactly: ScopeDocument[], documents: ScopeDocument[]): Resolved[] {
+  const files = exactly.flatMap(({ filename }) => {
+    const start = text.toLowerCase().indexOf(filename.toLowerCase())
+    return start < 0 ? [] : [{ start, end: start + filename.length }]
+  })
+  // The names of files are left out and everything else keeps its place.
+  const blanked = files.reduce(
+    (left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end),
+    text,
+  )
+  const others = documents.filter(document => !exactly.includes(document))
+  const isBetween = (from: number, to: number) =>
+    from <= to && to - from <= mostBetween && besideName.test(text.slice(from, to))
+  return resolveNames(blanked, others).groups.filter(one =>
+    files.some(file => isBetween(file.end, one.start) || isBetween(one.end, file.start)),
+  )
 }
 
 const none = { unknown: [], perhaps: [], missing: [] }
@@ -119,11 +144,12 @@ function merge(groups: Resolved[], text: string): Named[] {
       const others = (of: ScopeDocument[]) => of.filter(document => !both.includes(document))
       if (last.documents.length > both.length) last.documents = others(last.documents)
       const own = documents.length > both.length ? others(documents) : documents
-      merged.push({ label, documents: own, plural })
+      merged.push({ label, documents: own, plural, isKind })
     } else if (last && both.length > 0) {
       last.label = last.documents.length === both.length ? last.label : label
       last.documents = both
-    } else merged.push({ label, documents, plural })
+      last.isKind &&= isKind
+    } else merged.push({ label, documents, plural, isKind })
   }
   return merged
 }

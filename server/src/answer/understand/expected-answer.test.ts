@@ -32,8 +32,31 @@ describe('questionKind', () => {
     ['What do you know about who paid?', 'person'],
     ['Which costs are not refunded?', 'other'],
     ['Which costs does the plan expect?', 'amount'],
+    // On what condition, rather than at what time.
+    ['When is a second kennel allowed?', 'other'],
+    ['When may I skip the briefing?', 'other'],
+    ['When is the fee due?', 'time'],
   ] as const)('reads "%s" as asking for "%s"', (question, kind) => {
     expect(expectedAnswer(question).kind).toBe(kind)
+  })
+})
+
+describe('what is denied', () => {
+  it.each([
+    ['Why did nobody feed the owls?', true],
+    ['What happens if the keeper never answers?', true],
+    ['Which owls are not fed?', false],
+    ['When is feeding not allowed?', false],
+  ])('in "%s" is told of and not asked: %s', (question, aside) => {
+    expect(expectedAnswer(question)).toMatchObject({ denies: true, deniesAside: aside })
+  })
+})
+
+describe('how fast', () => {
+  it('something must be done is a length of time, and how fast something is none', () => {
+    expect(expectedAnswer('How fast do we have to report a lost owl?').lasts).toBe(true)
+    expect(expectedAnswer('How quickly must a keeper answer?').lasts).toBe(true)
+    expect(expectedAnswer('How fast does an owl fly?').lasts).toBe(false)
   })
 })
 

@@ -12,6 +12,7 @@ import { isForeign, wordReader } from './word-reader.ts'
 const kinds: [QuestionKind, RegExp][] = [
   ['amount', english.asksForSum],
   ['number', english.asksHowMany],
+  ['other', english.asksOnWhatCondition],
   ['time', english.asksWhen],
   ['number', english.asksForMeasure],
   ['person', english.asksWho],
@@ -43,6 +44,7 @@ export function expectedAnswer(text: string, foreign = isForeign(text)): Expecte
     what: english.opensWithWhat.test(text),
     foreign,
     denies: english.denying.test(text),
+    deniesAside: english.deniesAside.test(text.slice(0, longestRead)),
     thingWords: idsIn(english.thingAskedFor.exec(text)?.slice(1).join(' ')),
     whichWords: idsIn(english.kindAskedFor.exec(text.slice(0, longestRead))?.[1]),
     defined: isDefinable(kind, text) ? definedIn(text) : null,

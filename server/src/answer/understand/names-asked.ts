@@ -4,6 +4,7 @@ import {
   beforeTopic,
   definiteElsewhere,
   definiteWords,
+  numberAbbreviations,
   ofWords,
   pluralKind,
 } from '../lexicon/document-phrases.ts'
@@ -38,6 +39,9 @@ export type NameAsked = {
 }
 
 const longestRead = 2_000
+/** Letters with figures, such as "K-204" and "A7", or four figures and more that are no year. */
+const code = /^(?=.{0,20}\d)(?:\p{Lu}[\p{Lu}\d./-]{1,20}|(?!(?:19|20)\d\d$)\d[\d./-]{3,20})$/u
+export const isCode = (written: string) => code.test(written)
 const mostNames = 12
 const mostBefore = 5
 const generic = new Set(wordsOfLanguages('genericWords'))
@@ -61,7 +65,8 @@ export function namesAsked(text: string): NameAsked[] {
     const words = run.flatMap(token => nameWords(token.written))
     const capital = run.every(token => token.capital)
     const written = read.slice(first.start, last.end)
-    const name = run.flatMap(token => (token.capital ? [token.written] : [])).join(' ')
+    const capitals = run.flatMap(token => (token.capital ? [token.written] : [])).join(' ')
+    const name = isCode(written) ? written : capitals
     const plural = kind !== undefined && pluralKind.test(kind.word)
     found.push({
       form,
@@ -97,6 +102,11 @@ export function namesAsked(text: string): NameAsked[] {
     const own = tokens.slice(from, at)
     const isDefinite = (before && definite.has(before.word)) || own.some(one => one.capital || one.owner)
     const to = behindPreposition(read, tokens, at)
+    const code = codeBehind(read, tokens, at)
+    if (code && own.length === 0) {
+      add('kind', code.from, code.end, token)
+      continue
+    }
     // In "the lease" and "der Liefervertrag" the kind is the whole name.
     if (own.length > 0 && isDefinite) add('kind', from, at, token)
     else if (own.length === 0 && !to && isAlone(at)) add('kind', at, at + 1, token)
@@ -120,6 +130,18 @@ export function namesAsked(text: string): NameAsked[] {
     at = end - 1
   }
   return found.sort((a, b) => a.start - b.start)
+}
+
+/** "Contract K-204", "lease no. 4711": the code behind the kind, where letters stand with figures or the figures are no year. */
+function codeBehind(text: string, tokens: QuestionToken[], at: number): { from: number; end: number } | null {
+  const from = numberAbbreviations.includes(tokens[at + 1]?.word ?? '') ? at + 2 : at + 1
+  const [kind, first] = [tokens[at], tokens[from]]
+  if (!kind || !first || !/^\.?[ ]$/.test(text.slice((tokens[from - 1] ?? kind).end, first.start)))
+    return null
+  let end = from + 1
+  while (end < tokens.length && /^[-/.]$/.test(text.slice(tokens[end - 1]?.end, tokens[end]?.start))) end++
+  const written = text.slice(first.start, tokens[end - 1]?.end)
+  return isCode(written) ? { from, end } : null
 }
 
 /** "Decided about the lease", "receipt of the invoice": what is spoken of need not be where it stands. */

@@ -1,5 +1,6 @@
 import type { Language } from '../../platform/text/stem-word.ts'
 import { clauseKindOf } from '../lexicon/clause-kinds.ts'
+import { asksOfBoth, asksWhatMayBe, givesRight } from '../lexicon/document-phrases.ts'
 import { asksForDuties } from '../lexicon/duties-asked.ts'
 import { whoseActions, whoseObligations } from '../lexicon/english.ts'
 import type { AskedTerm, Question, QuestionLanguage, Scope, UnderstoodQuestion } from '../stages.ts'
@@ -54,6 +55,7 @@ export function readQuestion(
     set: null,
     card: null,
     clause: clause?.name ?? null,
+    ofBoth: asksOfBoth.test(text) && (asksWhatMayBe.test(text) || givesRight.test(text)),
     ofAny: null,
     obliged: obligedBy(text),
     unknownNames: [],

@@ -12,7 +12,7 @@ const requesting = stemsOf(requestingWords)
 const askingShare = 0.4
 /** "How long", "what happens if", "wie hoch": the second word says what is asked, and seldom stands in the answer. */
 const askedHow =
-  /\b(?:how (?<degree>long|high|far|big|large|often|old|soon|quickly|tall)|what (?<event>happens|becomes)|wie (?<grad>hoch|lange?|oft|groß|weit|alt|schnell)|was (?<verb>steht|sagt))\b/giu
+  /\b(?:how (?<degree>long|high|far|big|large|often|old|soon|fast|late|early|quickly|tall)|what (?<event>happens|becomes)|wie (?<grad>hoch|lange?|oft|groß|weit|alt|schnell)|was (?<verb>steht|sagt))\b/giu
 const followUpOpener = new RegExp(String.raw`^\s*(?:${anyLanguage('followUpOpeners')})\b`, 'i')
 const ownRequest = new RegExp(String.raw`^\W*(?:${anyLanguage('ownRequests')})\s+\p{L}`, 'iu')
 /** More terms add nothing, and each word of a pasted page would need a sum of its own. */

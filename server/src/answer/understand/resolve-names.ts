@@ -13,7 +13,7 @@ import {
   nameWords,
   newEffort,
 } from './document-names.ts'
-import { type NameAsked, namesAsked } from './names-asked.ts'
+import { isCode, type NameAsked, namesAsked } from './names-asked.ts'
 import { capitalisesNouns, endingOfKind } from './question-tokens.ts'
 import { askedInEnglish } from './say-in-english.ts'
 
@@ -55,6 +55,8 @@ export type ResolvedNames = {
 /** A single word that many documents are called by does not name any of them. */
 const mostByOneWord = 3
 const closest = ['exact', 'begun', 'mistyped'] as const
+/** "K-204" names something, "the Q3 report" may be called otherwise. */
+const longCode = /^\p{Lu}[\p{Lu}./-]{0,8}\d{3,12}$/u
 const indistinct = new Set([
   ...wordsOfLanguages('genericWords'),
   'company',
@@ -251,7 +253,7 @@ function byKind(
   effort: Effort,
 ): Match | null {
   const words = name.words.filter(word => !forms.has(word))
-  if (words.every(word => indistinct.has(word) || word.length < 3)) return null
+  if (!isCode(name.written) && words.every(word => indistinct.has(word) || word.length < 3)) return null
   const whole = matching(documents, known, ({ names, words: own }) => {
     const rest = words.filter(
       word =>
@@ -326,6 +328,10 @@ function fitsKind({ capital, form }: NameAsked, word: string, close: Closeness):
 function allIn(words: string[], titled: ReadonlySet<string>, effort: Effort): Omit<Match, 'documents'>[] {
   // "TraceMonkey" is the file "tracemonkey.pdf".
   if (words.length > 1 && titled.has(words.join(''))) return [{ close: 'exact', isPerson: false }]
+  // "K204" is "K-204".
+  const parts = words.flatMap(word => word.match(/\p{L}+|\d+/gu) ?? [])
+  if (parts.length > words.length && parts.every(part => titled.has(part)))
+    return [{ close: 'exact', isPerson: false }]
   let close: Match['close'] = 'exact'
   for (const word of words) {
     if (titled.has(word)) continue
@@ -377,8 +383,9 @@ function runsIn({ words, form, behindArticle }: NameAsked): string[][] {
 }
 
 /** Whether it is capitalised as a name, but is none that is known. */
-function isForeignName({ name, words, kind }: NameAsked, known: readonly DocumentNames[]): boolean {
+function isForeignName({ name, words, kind, written }: NameAsked, known: readonly DocumentNames[]): boolean {
   if (words.join(' ') === kind) return false
+  if (longCode.test(written)) return true
   const own = nameWords(name).filter(word => word.length >= 3 && !nobody.has(word) && !/^\d+$/.test(word))
   return own.length > 0 && !own.some(word => known.some(names => names.words.has(word)))
 }

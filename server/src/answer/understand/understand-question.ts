@@ -3,6 +3,8 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { asksOfBoth, asksWhatMayBe, besideName } from '../lexicon/document-phrases.ts'
 import { asksOfTwoDocuments } from '../lexicon/english.ts'
+import { meansContract } from '../lexicon/kinds-alike.ts'
+import { kindOfWord } from '../lexicon/set-phrases.ts'
 import type {
   Asked,
   Comparison,
@@ -57,6 +59,7 @@ export async function understandQuestion(
     choices: choicesOf(meant),
     holders: meant.holders ?? [],
     isMentioned: meant.isMentioned === true,
+    only: onlyOfKind(meant, scope),
     set,
   }
   const each = readEach(question.text)
@@ -73,7 +76,7 @@ export async function understandQuestion(
   const comparison = await sameSubject(db, question, asked.wanted.scope.documents, meant)
   const ofAny = mayMeanAny(asked, meant) ? withClauseWords(read) : null
   const card = cardQuestion(meant.text, question.language, meant.named.length > 0)
-  return { ...asked, comparison, ofAny, card }
+  return { ...asked, comparison, ofAny, card: card && { ...card, ofContracts: asksOfContracts(meant) } }
 }
 
 /** What is asked of each document, of the asked kind so far as their cards know it. */
@@ -98,6 +101,19 @@ async function readOfEach(
     ofRight: asksWhatMayBe.test(text),
     unread: await unreadIn(db, within, question.language ?? 'english'),
   }
+}
+
+/** The one document that is meant because the question speaks of its kind, among others that are not searched. */
+function onlyOfKind({ named, scope: { documents } }: Meant, scope: Scope): ScopeDocument | null {
+  const [only] = documents
+  const isByKind = named.length > 0 && named.every(({ isKind }) => isKind === true)
+  return only && isByKind && documents.length === 1 && scope.documents.length > 1 ? only : null
+}
+
+/** "Who are the parties of each contract?" asks no minutes, though these name people, too. */
+function asksOfContracts({ text, named }: Meant): boolean {
+  const words = named.length === 0 ? (text.match(/\p{L}+/gu) ?? []) : []
+  return words.some(word => meansContract(word.toLowerCase()) || kindOfWord(word) === 'contract')
 }
 
 /** An amendment is a contract, and a document whose card does not say what it is may be one. */

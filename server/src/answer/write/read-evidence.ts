@@ -12,6 +12,7 @@ import { areOfContracts } from '../sentences/are-of-contracts.ts'
 import { expectedPattern, holdsExpected, namesForm, standsFor } from '../sentences/holds-expected.ts'
 import type { ScoredSentence } from '../sentences/scored-sentence.ts'
 import { onlyAnnounces } from '../sentences/sentence-signs.ts'
+import { spellsOut } from '../sentences/spelled-out.ts'
 import type { Expected, FoundPassage, QuestionTerm, QuestionWord } from '../stages.ts'
 import type { Evidence } from './evidence.ts'
 import { countNamesApart } from './names-apart.ts'
@@ -42,7 +43,7 @@ export function readEvidence(
   clause: string | null = null,
   found: FoundPassage[] | null = null,
 ): Evidence {
-  const { thingWords, whichWords, denies, foreign } = expected
+  const { thingWords, whichWords, foreign } = expected
   const { passage, text } = sentence
   const { language } = passage
   const asked = askedTerms(expected, terms, language)
@@ -54,15 +55,20 @@ export function readEvidence(
   const inName = new Set(asked.filter(isInName).map(({ id }) => id))
   const context = passageIds(`${passage.context}\n${passage.filename}`, language).union(inName)
   const around = passageWords(passage.text, language)
-  const everywhere = passageIds(passage.text, language)
+  const denies = expected.denies && !(expected.deniesAside && denying.test(text))
+  const isSpelled = ({ word }: Term, said: string) => spellsOut(word.written, said)
+  const idsOfSpelled = (said: string) =>
+    new Set(asked.filter(term => isSpelled(term, said)).map(({ id }) => id))
+  const everywhere = passageIds(passage.text, language).union(idsOfSpelled(passage.text))
   const vocabulary = [...new Set(around.filter(word => !word.stop).map(word => word.term))]
   const standing = wordsThatStand(asked, all)
   const inSentence = asked.filter(
-    term => standing.get(term)?.some(word => !word.stop) || standsFor(term.term, text),
+    term =>
+      standing.get(term)?.some(word => !word.stop) || standsFor(term.term, text) || isSpelled(term, text),
   )
   const lacking = asked.filter(term => !inSentence.includes(term) && !context.has(term.id))
   const strange = lacking.filter(term => !vocabulary.some(word => mayStandFor(term.term, word)))
-  const exactly = new Set(own.map(word => word.id))
+  const exactly = new Set(own.map(({ id }) => id)).union(idsOfSpelled(text))
   const absent = asked.filter(term => !everywhere.has(term.id) && !context.has(term.id))
   // "Covenant Not to Sue: …" writes the words of a clause as names are written.
   const isName = ({ word }: Term) => word.form === 'name' && !(clause !== null && isClauseWord(word.written))
@@ -122,8 +128,10 @@ export function readEvidence(
     antonyms: isEnglish
       ? unsaid.filter(({ term }) => others.some(other => areAntonyms(term, other))).length
       : 0,
-    narrowedOtherwise: unsaid.filter(({ written }) => narrowing.test(written)).length,
-    deniesNear: !denies && deniesNear(text, all, inSentence, standing) ? 1 : 0,
+    narrowedOtherwise: unsaid.filter(
+      ({ written }) => narrowing.test(written) && !(denying.test(written) && denying.test(text)),
+    ).length,
+    deniesNear: !expected.denies && deniesNear(text, all, inSentence, standing) ? 1 : 0,
     namesApart: found ? countNamesApart(expected.names, found) : 0,
     foreign: foreign && !isEnglish ? 1 : 0,
     clause: clause !== null && isEnglish ? 1 : 0,
@@ -145,6 +153,8 @@ export function askedTerms(
   for (const word of wordsIn(language)) {
     const term = known.get(word.id)
     if (!term || word.nested || word.stop || asked.has(word.id)) continue
+    // What only asks ("how many", "simply") is not missed where no document has it.
+    if (!term.subject && term.passages === 0) continue
     // "What does SLA stand for?": what explains it need not say so.
     if (defined && definingStems.has(word.term)) continue
     const { weight, passages } = term

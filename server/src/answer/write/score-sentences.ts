@@ -12,18 +12,25 @@ const wordedGain = 5
 /** The same in another document than the one with the best passage, which may answer in words of its own. */
 const wordedElsewhere = 3.3
 
-/** Scores each sentence of the passages, or each that is wanted, as an answer to the question, best first. */
+const ofAny = (_documentId: string): boolean => true
+
+/**
+ * Scores each sentence of the passages, or each that is wanted, as an answer to the question, best first. What is worded as
+ * the clause that is asked for counts in contracts alone.
+ */
 export function scoreSentences(
   expected: Expected,
   terms: QuestionTerm[],
   passages: FoundPassage[],
   clause: string | null = null,
   isWanted = everyone,
+  isContract = ofAny,
 ): ScoredSentence[] {
   const best = passages[0]?.documentId
   return readSigns(expected, terms, passages, isWanted)
     .map(({ signs, ...sentence }) => {
-      const isWordedSo = clause && isWorded(clause, sentence.text)
+      const isWordedSo =
+        clause !== null && isContract(sentence.passage.documentId) && isWorded(clause, sentence.text)
       const gain = isWordedSo ? (sentence.passage.documentId === best ? wordedGain : wordedElsewhere) : 0
       return { ...sentence, score: scoreOf(signs) + gain + gainOf(expected, terms, sentence) }
     })

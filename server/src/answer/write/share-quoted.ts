@@ -1,7 +1,8 @@
-import { areAlike } from '../lexicon/word-relations.ts'
+import { mayStandFor } from '../lexicon/word-relations.ts'
 import { passageWords } from '../read-passage.ts'
 import { standsFor } from '../sentences/holds-expected.ts'
 import type { ScoredSentence } from '../sentences/scored-sentence.ts'
+import { spellsOut } from '../sentences/spelled-out.ts'
 import type { DraftSentence, Expected, QuestionTerm, SourceSpan } from '../stages.ts'
 import { askedTerms } from './read-evidence.ts'
 
@@ -60,8 +61,11 @@ function shareUnsaid(expected: Expected, terms: QuestionTerm[], sentences: Draft
   ]
   const known = [...new Set(said.flatMap(({ stop, term }) => (stop ? [] : [term])))]
   return askedTerms(expected, terms, language)
-    .filter(({ term }) => !known.some(word => areAlike(term, word)))
-    .filter(({ term }) => !sentences.some(({ plain }) => standsFor(term, plain)))
+    .filter(({ term }) => !known.some(word => mayStandFor(term, word)))
+    .filter(
+      ({ term, word }) =>
+        !sentences.some(({ plain }) => standsFor(term, plain) || spellsOut(word.written, plain)),
+    )
     .reduce((sum, { share }) => sum + share, 0)
 }
 

@@ -21,6 +21,38 @@ function quote(question: string, ...texts: string[]) {
 }
 
 describe('writeQuotes', () => {
+  it.each([
+    [
+      'What happens if the keeper of the barn owls never answers a letter?',
+      'If the keeper of the barn owls gives no answer to a letter, the warden decides.',
+    ],
+    [
+      'Why is HR the last to move to Harlow?',
+      'Human Resources is the last to move to Harlow because of the lease.',
+    ],
+    [
+      'When is a second kennel permitted?',
+      'A second kennel is permitted only with the consent of the warden.',
+    ],
+  ])('answers "%s" without the remark', (question, answer) => {
+    const draft = quote(question, `${answer} The fence is green.`, 'Soup is served at noon in the hut.')
+    expect(draft.sentences.map(({ plain }) => plain).join(' ')).toContain(answer)
+    expect(draft.doubtful).toBe(false)
+  })
+
+  it('takes for a clause only what stands in a contract', () => {
+    const question = 'How much does a box in the garage cost per month?'
+    const paid = 'The company pays a flat 18 euros a month to everyone who works from home.'
+    const agreement = 'This agreement is between the parties. Notices go to the parties.'
+    const of = (documentId: string, at: number, text: string) => ({ ...passage(at, text), documentId })
+    const ask = (paying: string) => {
+      const found = [of('faq', 0, paying), of('agreement', 1, agreement)]
+      return writeQuotes(expectedOf(question), termsIn(question, paid), found, english, 'payment')
+    }
+    expect(ask(paid).doubtful ?? true).toBe(true)
+    expect(ask(`This agreement is between the parties. ${paid}`).doubtful).toBe(false)
+  })
+
   const text =
     'The Rhine bridge was designed by Anna Brandt. It was opened on 4 May 1931 after three years of building. The bridge cost 2.4 million francs. It is painted green.'
 

@@ -1,10 +1,11 @@
-import { ofContract } from '../lexicon/clause-parts.ts'
 import { pageNumber } from '../lexicon/english.ts'
 import { isCommonWord } from '../lexicon/wordnet/meanings.ts'
 import { passageWords } from '../read-passage.ts'
+import { areOfContracts } from '../sentences/are-of-contracts.ts'
 import { isSlides } from '../sentences/cut-sentences.ts'
 import { givesExpected } from '../sentences/holds-expected.ts'
 import { isBareHeading } from '../sentences/join-headings.ts'
+import { everyone } from '../sentences/read-signs.ts'
 import type { ScoredSentence } from '../sentences/scored-sentence.ts'
 import { namesSubject, onlyAnnounces } from '../sentences/sentence-signs.ts'
 import type { Draft, DraftSentence, Expected, FoundPassage, QuestionTerm, SourceSpan } from '../stages.ts'
@@ -73,10 +74,12 @@ export function writeQuotes(
 ): Draft {
   const { kind, all, foreign } = expected
   // "The assignment" of a class is no clause.
-  const clause = passages.slice(0, searched).some(({ text }) => ofContract.test(text)) ? asked : null
-  const scored = scoreSentences(expected, terms, passages.slice(0, searched), clause)
+  const near = passages.slice(0, searched)
+  const contracts = contractsAmong(near, passages)
+  const scored = scoreSentences(expected, terms, near, asked, everyone, id => contracts.has(id))
   const best = scored[0]
   if (!best) return notFound(scored, 0, said)
+  const clause = contracts.has(best.passage.documentId) ? asked : null
   const evidenceFor = (asked: QuestionTerm[]) =>
     readEvidence(expected, asked, readWith(best), clause, passages)
   const evidence = evidenceFor(terms)
@@ -106,6 +109,13 @@ export function writeQuotes(
   const doubtful = !list && isDoubtful(right, expected)
   if (doubtful) sentences.unshift(connectingLine(said.remark))
   return { sentences: nameCopies(sentences, passages), nearest: [], confidence: stated, doubtful }
+}
+
+/** Those of the nearest documents of which half of the passages that were found are worded as a contract's. */
+export function contractsAmong(near: FoundPassage[], passages: FoundPassage[]): Set<string> {
+  const documents = new Set(near.map(({ documentId }) => documentId))
+  const isContract = (id: string) => areOfContracts(passages.filter(({ documentId }) => documentId === id))
+  return new Set([...documents].filter(isContract))
 }
 
 /** A sentence is understood with the one that it leans on, and a heading or lead-in with what stands below. */

@@ -14,6 +14,8 @@ export const dutch: Said = {
       ? `${searched}.`
       : `${searched}; ${unread === 1 ? 'nog één wordt' : `nog ${unread} worden`} op dit moment gelezen.`
   },
+  onlySearched: (name, all) =>
+    `Alleen ${name} is doorzocht. Vraag zonder de soort document te noemen om alle ${all} documenten te doorzoeken.`,
   nearestShown: 'De passages die het dichtst in de buurt komen, staan bij dit antwoord.',
   remark: 'Deze passages komen het dichtst in de buurt. Misschien beantwoorden ze de vraag niet:',
   mayNotAnswer: 'Komt het dichtst in de buurt, maar is misschien geen antwoord:',

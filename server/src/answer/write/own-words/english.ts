@@ -14,6 +14,8 @@ export const english: Said = {
       ? `${searched}.`
       : `${searched}; ${unread} more ${unread === 1 ? 'is' : 'are'} still being read.`
   },
+  onlySearched: (name, all) =>
+    `Only ${name} was searched. To search all ${all} documents, ask without saying which kind of document you mean.`,
   nearestShown: 'The passages that come nearest are shown with this answer.',
   remark: 'These passages come closest. They may not answer the question:',
   mayNotAnswer: 'Comes closest, may not answer:',

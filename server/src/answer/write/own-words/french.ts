@@ -17,6 +17,8 @@ export const french: Said = {
       ? `${searched}.`
       : `${searched} ; ${unread === 1 ? 'un autre est' : `${unread} autres sont`} encore en cours de lecture.`
   },
+  onlySearched: (name, all) =>
+    `Seul ${name} a été consulté. Pour chercher dans les ${all} documents, posez la question sans nommer le type de document.`,
   nearestShown: 'Les passages les plus proches sont affichés avec cette réponse.',
   remark: 'Ces passages sont les plus proches. Ils ne répondent peut-être pas à la question :',
   mayNotAnswer: 'Le plus proche, ne répond peut-être pas :',

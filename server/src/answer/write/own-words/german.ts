@@ -15,6 +15,8 @@ export const german: Said = {
       ? `${searched}.`
       : `${searched}; ${unread === 1 ? 'ein weiteres wird' : `${unread} weitere werden`} noch gelesen.`
   },
+  onlySearched: (name, all) =>
+    `Nur ${name} wurde durchsucht. Um alle ${all} Dokumente zu durchsuchen, fragen Sie, ohne die Art des Dokuments zu nennen.`,
   nearestShown: 'Die Stellen, die dem am nächsten kommen, stehen bei dieser Antwort.',
   remark: 'Diese Stellen kommen der Frage am nächsten. Vielleicht beantworten sie sie nicht:',
   mayNotAnswer: 'Kommt am nächsten, beantwortet es aber vielleicht nicht:',

@@ -16,6 +16,8 @@ export const italian: Said = {
       ? `${searched}.`
       : `${searched}; ${others(unread)} ${unread === 1 ? 'è' : 'sono'} ancora in lettura.`
   },
+  onlySearched: (name, all) =>
+    `È stato consultato solo ${name}. Per cercare in tutti i ${all} documenti, chiedi senza nominare il tipo di documento.`,
   nearestShown: 'I passaggi più vicini sono mostrati con questa risposta.',
   remark: 'Questi passaggi sono i più vicini. Potrebbero non rispondere alla domanda:',
   mayNotAnswer: 'Il più vicino, potrebbe non rispondere:',

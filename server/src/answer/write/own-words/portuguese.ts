@@ -14,6 +14,8 @@ export const portuguese: Said = {
       ? `${searched}.`
       : `${searched}; ${unread === 1 ? 'mais um ainda está sendo lido' : `mais ${unread} ainda estão sendo lidos`}.`
   },
+  onlySearched: (name, all) =>
+    `Só se procurou em ${name}. Para procurar nos ${all} documentos, pergunte sem nomear o tipo de documento.`,
   nearestShown: 'Os trechos mais próximos são mostrados com esta resposta.',
   remark: 'Estes trechos são os mais próximos. Podem não responder à pergunta:',
   mayNotAnswer: 'O mais próximo, pode não responder:',

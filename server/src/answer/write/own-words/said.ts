@@ -19,6 +19,8 @@ export type Said = {
   notInDocumentsYet: string
   /** Follows: how much was searched, and how much is still being read. */
   searched: (documents: number, unread: number) => string
+  /** Follows instead where one document of all was searched because the question speaks of its kind. */
+  onlySearched: (name: string, all: number) => string
   /** Follows when there are near passages. */
   nearestShown: string
   /** Before quotations that are close to the question but may not answer it. */

@@ -13,6 +13,8 @@ export const spanish: Said = {
       ? `${searched}.`
       : `${searched}; ${unread === 1 ? 'otro aún se está leyendo' : `otros ${unread} aún se están leyendo`}.`
   },
+  onlySearched: (name, all) =>
+    `Solo se ha buscado en ${name}. Para buscar en los ${all} documentos, pregunte sin nombrar el tipo de documento.`,
   nearestShown: 'Los pasajes más cercanos se muestran con esta respuesta.',
   remark: 'Estos pasajes son los más cercanos. Puede que no respondan a la pregunta:',
   mayNotAnswer: 'Lo más cercano, puede que no responda:',
