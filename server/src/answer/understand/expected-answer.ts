@@ -35,7 +35,7 @@ export function expectedAnswer(text: string, foreign = isForeign(text)): Expecte
     asksThing: !foreign && english.asksWhatThingIs.test(beforeMark(text)),
     label: labelAsked(text.slice(0, longestRead)),
     counted: foreign ? [] : countedIn(text.slice(0, longestRead)),
-    focus: foreign ? [] : stemsOf(focusAsked.exec(text.slice(0, longestRead))?.[1] ?? ''),
+    focus: foreign ? [] : focusIn(text.slice(0, longestRead)),
     asksSteps: asksForSteps.test(text.slice(0, longestRead)),
     lasts: english.asksHowLong.test(text.slice(0, longestRead)),
     measure: measureAsked(text.slice(0, longestRead)),
@@ -90,6 +90,11 @@ function countedIn(question: string): string[] {
   const words = behind.trim().split(/\s+/)
   const last = words.findIndex(word => countedLast.test(word))
   return stemsOf(words.slice(0, last < 0 ? 3 : last).join(' '))
+}
+
+/** The stems of what somebody or something is that is asked for: "chair", or "officer" of "the name of … officer". */
+function focusIn(question: string): string[] {
+  return stemsOf(focusAsked.exec(question)?.[1] ?? english.asksForName.exec(question)?.groups?.role ?? '')
 }
 
 function stemsOf(text: string): string[] {

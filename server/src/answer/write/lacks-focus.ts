@@ -5,9 +5,10 @@ import type { DraftSentence, Expected } from '../stages.ts'
 
 /** In words: how far behind a number, or before it, what it counts may stand. */
 const nearNumber = 5
+const nearArticle = 2
 const writtenWord = /[\p{L}\p{N}][\p{L}\p{N}.,’'/-]*/gu
 const numberWord =
-  /^(?:\d[\d.,]*|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|both|no|none|single|several|half|couple)$/i
+  /^(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|both|no|none|single|several|half|couple)$/i
 
 /**
  * Whether no quote from the first one's document speaks of what the question is about: of the chair in "Who is the chair
@@ -57,12 +58,12 @@ function lacksNames({ wordsIn }: Expected, quotes: DraftSentence[], clause: stri
 
 /** Whether a number stands close to one of the words that it counts. */
 function countsAny(text: string, stems: string[]): boolean {
-  if (!writtenWords(text).some(isNumber)) return false
   const places = passageWords(text).filter(({ term }) => stems.some(stem => mayStandFor(stem, term)))
   return places.some(({ start, end }) => {
     const before = writtenWords(text.slice(0, start)).slice(-nearNumber)
     const behind = writtenWords(text.slice(end)).slice(0, nearNumber)
-    return [...before, ...behind].some(isNumber)
+    // "Moved by a team" counts nothing that stands before it.
+    return [...before, ...behind].some(isNumber) || before.slice(-nearArticle).some(word => /^an?$/i.test(word))
   })
 }
 

@@ -1,9 +1,9 @@
 import { ofContract } from '../lexicon/clause-parts.ts'
-import { pageNumber } from '../lexicon/english.ts'
+import { pageNumber, saysSum } from '../lexicon/english.ts'
 import { isCommonWord } from '../lexicon/wordnet/meanings.ts'
 import { passageWords } from '../read-passage.ts'
 import { isSlides } from '../sentences/cut-sentences.ts'
-import { givesExpected } from '../sentences/holds-expected.ts'
+import { asksForMoney, givesExpected } from '../sentences/holds-expected.ts'
 import { isBareHeading } from '../sentences/join-headings.ts'
 import type { ScoredSentence } from '../sentences/scored-sentence.ts'
 import { namesSubject, onlyAnnounces } from '../sentences/sentence-signs.ts'
@@ -19,19 +19,22 @@ import {
   leastOfStrangeWhole,
   leastOfWhole,
   lighter,
+  mostUnsaid,
+  mostUnsaidOfWorded,
   strangeShare,
   valuelessConfidence,
 } from './doubt-limits.ts'
 import type { Evidence } from './evidence.ts'
 import { isLabelled, leadsInList } from './gain-of-form.ts'
 import { lacksFocus } from './lacks-focus.ts'
+import { lacksNumbered, ofNumbered } from './lacks-numbered.ts'
 import { nameCopies } from './name-copies.ts'
 import { connectingLine } from './own-lines.ts'
 import type { Said } from './own-words/said.ts'
 import { quoteMarkdown } from './quote-markdown.ts'
 import { readEvidence } from './read-evidence.ts'
 import { scoreSentences } from './score-sentences.ts'
-import { readShares } from './share-quoted.ts'
+import { type QuoteShares, readShares } from './share-quoted.ts'
 import { leadOf, wholeClause } from './whole-clause.ts'
 import { withBody } from './with-body.ts'
 import { withGiven } from './with-given.ts'
@@ -74,7 +77,10 @@ export function writeQuotes(
   const { kind, all, foreign } = expected
   // "The assignment" of a class is no clause.
   const clause = passages.slice(0, searched).some(({ text }) => ofContract.test(text)) ? asked : null
-  const scored = scoreSentences(expected, terms, passages.slice(0, searched), clause)
+  const scored = ofNumbered(
+    expected,
+    scoreSentences(expected, terms, passages.slice(0, searched), clause),
+  )
   const best = scored[0]
   if (!best) return notFound(scored, 0, said)
   const evidenceFor = (asked: QuestionTerm[]) =>
@@ -99,11 +105,12 @@ export function writeQuotes(
     (lacksValue(expected, sentences) ||
       lacksDefinition(expected, terms, sentences) ||
       lacksFocus(expected, sentences, clause) ||
+      lacksNumbered(expected, sentences) ||
       sentences.every(({ plain }) => onlyAnnounces(expected, plain)))
   const stated = valueless ? Math.min(confidence, valuelessConfidence) : confidence
   const shares = readShares(expected, terms, scored, sentences)
   const right = valueless ? stated : Math.max(least, rightConfidence(evidence, shares))
-  const doubtful = !list && isDoubtful(right, expected)
+  const doubtful = !list && (isDoubtful(right, expected) || leavesUnsaid(evidence, shares, expected))
   if (doubtful) sentences.unshift(connectingLine(said.remark))
   return { sentences: nameCopies(sentences, passages), nearest: [], confidence: stated, doubtful }
 }
@@ -124,10 +131,15 @@ function lacksValue(expected: Expected, sentences: DraftSentence[]): boolean {
   const quotes = sentences.filter(({ sources }) => sources.length > 0)
   if (!lasts && !measure && kind !== 'amount') return false
   // A row of a table, though not one of the names of its columns, has its figures in a form of its own.
-  const isGiven = (plain: string) =>
-    plain.includes(' | ') ? /\d/.test(plain) : givesExpected(expected, plain)
+  const isGiven = (plain: string) => {
+    if (!plain.includes(' | ')) return givesExpected(expected, plain)
+    return asksForMoney(expected) ? plain.split(/ \| |\n/).some(isBareFigure) : /\d/.test(plain)
+  }
   return quotes.length > 0 && !quotes.some(({ plain }) => isGiven(plain))
 }
+
+/** A sum of money in a table often has no currency beside it, and never a unit of something else: not "6 hours". */
+const isBareFigure = (cell: string) => /\d/.test(cell) && (saysSum.test(cell) || !/\p{L}{2}/u.test(cell))
 
 /** Whether it is asked what a thing is, and no quote says so of it. */
 function lacksDefinition(
@@ -149,6 +161,15 @@ function withLighter(terms: QuestionTerm[]): QuestionTerm[] {
   return terms.map(one =>
     one.passages === 0 && isCommonWord(one.term) ? { ...one, weight: lighter * one.weight } : one,
   )
+}
+
+/**
+ * Whether the quotes leave out too much of a question that asks no contract for a kind of clause in the words of such
+ * clauses: no collection has such questions of contracts, so that nothing is fitted on them.
+ */
+function leavesUnsaid({ prose, clause, worded }: Evidence, { unsaid }: QuoteShares, { foreign }: Expected): boolean {
+  if (prose === 1 || (clause === 1 && worded === 1 && !foreign)) return false
+  return unsaid > (worded === 1 ? mostUnsaidOfWorded : mostUnsaid)
 }
 
 /** Odds that were fitted on such questions know of strange words. */
