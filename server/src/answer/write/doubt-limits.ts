@@ -59,10 +59,3 @@ export const wordedConfidence = 0.75
  * plain or of remarked answers.
  */
 export const leastQuoted = 0.42
-
-/**
- * Of such a share of a question's weight, the quotes from a contract may say nothing; of a question in another language,
- * which is held against translated words, also where the quote is worded as the clause that is asked for.
- */
-export const mostUnsaid = 1 / 3
-export const mostUnsaidOfWorded = 0.6

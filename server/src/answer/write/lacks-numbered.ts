@@ -43,7 +43,7 @@ export function ofNumbered<Sentence extends Said>(expected: Expected, sentences:
 
 function numberedIn({ wordsIn, foreign }: Expected): Numbered[] {
   const words = wordsIn('english').filter(({ nested }) => !nested)
-  return words.flatMap((word, at) => {
+  return words.flatMap((word, at): Numbered[] => {
     const [before, next] = [words[at - 1], words[at + 1]]
     const isBehind = before?.position === word.position - 1 && isThing(before)
     if (/^\d{1,3}$/.test(word.written) && before && isBehind) {

@@ -1,6 +1,7 @@
 import { ofContract } from '../lexicon/clause-parts.ts'
 import { pageNumber, saysSum } from '../lexicon/english.ts'
-import { isCommonWord } from '../lexicon/wordnet/meanings.ts'
+import { mayStandFor } from '../lexicon/word-relations.ts'
+import { areSynonyms, isCommonWord } from '../lexicon/wordnet/meanings.ts'
 import { passageWords } from '../read-passage.ts'
 import { isSlides } from '../sentences/cut-sentences.ts'
 import { asksForMoney, givesExpected } from '../sentences/holds-expected.ts'
@@ -19,8 +20,6 @@ import {
   leastOfStrangeWhole,
   leastOfWhole,
   lighter,
-  mostUnsaid,
-  mostUnsaidOfWorded,
   strangeShare,
   valuelessConfidence,
 } from './doubt-limits.ts'
@@ -34,7 +33,7 @@ import type { Said } from './own-words/said.ts'
 import { quoteMarkdown } from './quote-markdown.ts'
 import { readEvidence } from './read-evidence.ts'
 import { scoreSentences } from './score-sentences.ts'
-import { type QuoteShares, readShares } from './share-quoted.ts'
+import { readShares } from './share-quoted.ts'
 import { leadOf, wholeClause } from './whole-clause.ts'
 import { withBody } from './with-body.ts'
 import { withGiven } from './with-given.ts'
@@ -106,11 +105,12 @@ export function writeQuotes(
       lacksDefinition(expected, terms, sentences) ||
       lacksFocus(expected, sentences, clause) ||
       lacksNumbered(expected, sentences) ||
+      leavesThingUnsaid(expected, evidence, sentences) ||
       sentences.every(({ plain }) => onlyAnnounces(expected, plain)))
   const stated = valueless ? Math.min(confidence, valuelessConfidence) : confidence
   const shares = readShares(expected, terms, scored, sentences)
   const right = valueless ? stated : Math.max(least, rightConfidence(evidence, shares))
-  const doubtful = !list && (isDoubtful(right, expected) || leavesUnsaid(evidence, shares, expected))
+  const doubtful = !list && isDoubtful(right, expected)
   if (doubtful) sentences.unshift(connectingLine(said.remark))
   return { sentences: nameCopies(sentences, passages), nearest: [], confidence: stated, doubtful }
 }
@@ -164,12 +164,19 @@ function withLighter(terms: QuestionTerm[]): QuestionTerm[] {
 }
 
 /**
- * Whether the quotes leave out too much of a question that asks no contract for a kind of clause in the words of such
- * clauses: no collection has such questions of contracts, so that nothing is fitted on them.
+ * Whether the quotes, and the headings above them, say nothing of a thing that is asked about ("announce an audit"). Of
+ * questions that ask contracts for no kind of clause no collection has any, so that nothing else tells it of them.
  */
-function leavesUnsaid({ prose, clause, worded }: Evidence, { unsaid }: QuoteShares, { foreign }: Expected): boolean {
-  if (prose === 1 || (clause === 1 && worded === 1 && !foreign)) return false
-  return unsaid > (worded === 1 ? mostUnsaidOfWorded : mostUnsaid)
+function leavesThingUnsaid({ indefinite }: Expected, { prose, worded }: Evidence, sentences: DraftSentence[]): boolean {
+  if (indefinite.length === 0 || prose === 1 || worded === 1) return false
+  const said = sentences.flatMap(({ plain, sources }) =>
+    sources.flatMap(({ passage: { context, filename, language } }) =>
+      passageWords(`${context}\n${filename}\n${plain}`, language),
+    ),
+  )
+  const known = [...new Set(said.flatMap(({ stop, term }) => (stop ? [] : [term])))]
+  const isSaid = (stem: string) => known.some(word => mayStandFor(stem, word) || areSynonyms(stem, word))
+  return indefinite.some(thing => !thing.some(isSaid))
 }
 
 /** Odds that were fitted on such questions know of strange words. */
