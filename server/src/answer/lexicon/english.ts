@@ -73,7 +73,7 @@ export const asksWho =
   /\bwho\b|\bwhom\b|\bwhose\b|\b(?:what|which)\s+(?:\w+\s+){0,2}?(?:person|people|man|woman|author|president|director|king|queen|leader|company|organi[sz]ation|party|parties|name|team|scientist|actor|singer)\b/i
 /** A person's, since a quotation without any name does not say it. */
 export const asksForName =
-  /\bname of\s{1,3}(?:(?:the|our|their|your|its|his|her|\p{L}[\p{L}.&-]{0,40}['’]s?)\s{1,3})?(?:[\w-]+\s){0,3}?(?<role>engineer|manager|consultant|director|lawyer|officer|author|person|man|woman|employee|auditor|doctor|contact|chair|head|lead|tenant|landlord|administrator)\b|\bwhat (?:is|was) (?:his|her|their) name\b/iu
+  /\bname of\s{1,3}(?:(?:the|our|their|your|its|his|her|\p{L}[\p{L}.&-]{0,40}['’]s?)\s{1,3})?(?:[\w'’-]+\s){0,3}?(?<role>engineer|manager|consultant|director|lawyer|officer|author|person|man|woman|employee|auditor|doctor|contact|chair|head|lead|tenant|landlord|administrator)\b|\bwhat (?:is|was) (?:his|her|their) name\b/iu
 export const asksWhere =
   /\bwhere\b|\b(?:what|which)\s+(?:\w+\s+){0,2}?(?:city|country|state|place|region|location|town|province|continent|river|street|address|venue|county|stadium)\b/i
 export const asksWhy =

@@ -133,10 +133,13 @@ function lacksValue(expected: Expected, sentences: DraftSentence[]): boolean {
   // A row of a table, though not one of the names of its columns, has its figures in a form of its own.
   const isGiven = (plain: string) => {
     if (!plain.includes(' | ')) return givesExpected(expected, plain)
-    return asksForMoney(expected) ? plain.split(/ \| |\n/).some(isBareFigure) : /\d/.test(plain)
+    return asksForMoney(expected) ? behindFirst(plain).some(isBareFigure) : /\d/.test(plain)
   }
   return quotes.length > 0 && !quotes.some(({ plain }) => isGiven(plain))
 }
+
+/** The cells of rows, but for those that say what each row is about. */
+const behindFirst = (rows: string) => rows.split('\n').flatMap(row => row.split(' | ').slice(1))
 
 /** A sum of money in a table often has no currency beside it, and never a unit of something else: not "6 hours". */
 const isBareFigure = (cell: string) => /\d/.test(cell) && (saysSum.test(cell) || !/\p{L}{2}/u.test(cell))
