@@ -2,8 +2,8 @@ import { distance } from 'fastest-levenshtein'
 import type { Queryable } from '../../platform/database/database.ts'
 import { type AnalysedWord, analyseWords } from '../../platform/text/analyse-words.ts'
 import { foldAccents, type Language, stemWord } from '../../platform/text/stem-word.ts'
-import { passageWords } from '../read-passage.ts'
 import { sameMeaning } from '../lexicon/word-groups.ts'
+import { passageWords } from '../read-passage.ts'
 import type { FoundPassage, Scope, UnderstoodQuestion } from '../stages.ts'
 import { isSwapped } from '../understand/document-names.ts'
 import { isOrdinary } from '../understand/is-party.ts'
@@ -49,8 +49,7 @@ export async function mendTyping(
   let mended = text
   for (const { start, end } of mistyped.toReversed()) {
     const typed = text.slice(start, end)
-    const meant =
-      meantBy(typed, words) ?? (language === 'english' ? meantBy(typed, listed()) : null)
+    const meant = meantBy(typed, words) ?? (language === 'english' ? meantBy(typed, listed()) : null)
     if (meant !== null) mended = mended.slice(0, start) + meant + mended.slice(end)
   }
   return mended === text ? null : mended
@@ -60,7 +59,14 @@ export async function mendTyping(
 function mayBeMistyped(text: string, { start, end, stop, nested }: AnalysedWord): boolean {
   const written = text.slice(start, end)
   const isName = /^\p{Lu}/u.test(written) && /\S\s*$/.test(text.slice(0, start))
-  return !stop && !nested && !isName && /^\p{L}+$/u.test(written) && written.length >= shortest && !isOrdinary(written)
+  return (
+    !stop &&
+    !nested &&
+    !isName &&
+    /^\p{L}+$/u.test(written) &&
+    written.length >= shortest &&
+    !isOrdinary(written)
+  )
 }
 
 /** How often each word is written in the passages of this language. */

@@ -67,7 +67,9 @@ function countsAny(text: string, stems: string[]): boolean {
     const before = writtenWords(text.slice(0, start)).slice(-nearNumber)
     const behind = writtenWords(text.slice(end)).slice(0, nearNumber)
     // "Moved by a team" counts nothing that stands before it.
-    return [...before, ...behind].some(isNumber) || before.slice(-nearArticle).some(word => /^an?$/i.test(word))
+    return (
+      [...before, ...behind].some(isNumber) || before.slice(-nearArticle).some(word => /^an?$/i.test(word))
+    )
   })
 }
 

@@ -73,7 +73,10 @@ function numbersOf({ stem }: Numbered, { text, passage }: Said): string[] {
     return words.flatMap(({ term, start, end }) => {
       if (!mayStandFor(stem, term)) return []
       const behind = (line.slice(end, end + 60).match(writtenWord) ?? []).slice(0, reach)
-      const before = line.slice(Math.max(0, start - 30), start).match(writtenWord)?.at(-1)
+      const before = line
+        .slice(Math.max(0, start - 30), start)
+        .match(writtenWord)
+        ?.at(-1)
       const place = before === undefined ? null : placeOf(fold(before), 'english')
       return [...numbersAhead(behind), ...(place === null ? [] : [String(place)])]
     })

@@ -214,20 +214,34 @@ describe('writeQuotes', () => {
   })
 
   it.each([
-    ['What must the landlord pay for an inspection?', 'The landlord pays the tenant EUR 90 for each repair.', true],
-    ['What must the landlord pay for a repair?', 'The landlord pays the tenant EUR 90 for each repair.', false],
+    [
+      'What must the landlord pay for an inspection?',
+      'The landlord pays the tenant EUR 90 for each repair.',
+      true,
+    ],
+    [
+      'What must the landlord pay for a repair?',
+      'The landlord pays the tenant EUR 90 for each repair.',
+      false,
+    ],
     ['Which company insures the tenant?', 'Please let us have the name of the tenant’s insurer.', true],
-  ])('doubts whether a contract says it of the thing that is asked about: %s %s', (question, text, doubted) => {
-    const { sentences, doubtful } = quote(question, text)
-    expect(sentences.some(({ plain }) => plain === text)).toBe(true)
-    expect(doubtful).toBe(doubted)
-  })
+  ])(
+    'doubts whether a contract says it of the thing that is asked about: %s %s',
+    (question, text, doubted) => {
+      const { sentences, doubtful } = quote(question, text)
+      expect(sentences.some(({ plain }) => plain === text)).toBe(true)
+      expect(doubtful).toBe(doubted)
+    },
+  )
 
   it.each([
     ['1 | Pump is down | 30 minutes | 6 hours', true],
     ['Pump | for water | 40 | 60', false],
   ])('tells a price in a table from other figures: %s', (row, doubted) => {
-    const { doubtful } = quote('What does a pump cost?', `Kind | What it is | First cost | Second cost\n${row}`)
+    const { doubtful } = quote(
+      'What does a pump cost?',
+      `Kind | What it is | First cost | Second cost\n${row}`,
+    )
     expect(doubtful).toBe(doubted)
   })
 

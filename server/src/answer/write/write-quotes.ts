@@ -76,10 +76,7 @@ export function writeQuotes(
   const { kind, all, foreign } = expected
   // "The assignment" of a class is no clause.
   const clause = passages.slice(0, searched).some(({ text }) => ofContract.test(text)) ? asked : null
-  const scored = ofNumbered(
-    expected,
-    scoreSentences(expected, terms, passages.slice(0, searched), clause),
-  )
+  const scored = ofNumbered(expected, scoreSentences(expected, terms, passages.slice(0, searched), clause))
   const best = scored[0]
   if (!best) return notFound(scored, 0, said)
   const evidenceFor = (asked: QuestionTerm[]) =>
@@ -170,7 +167,11 @@ function withLighter(terms: QuestionTerm[]): QuestionTerm[] {
  * Whether the quotes, and the headings above them, say nothing of a thing that is asked about ("announce an audit"). Of
  * questions that ask contracts for no kind of clause no collection has any, so that nothing else tells it of them.
  */
-function leavesThingUnsaid({ indefinite }: Expected, { prose, worded }: Evidence, sentences: DraftSentence[]): boolean {
+function leavesThingUnsaid(
+  { indefinite }: Expected,
+  { prose, worded }: Evidence,
+  sentences: DraftSentence[],
+): boolean {
   if (indefinite.length === 0 || prose === 1 || worded === 1) return false
   const said = sentences.flatMap(({ plain, sources }) =>
     sources.flatMap(({ passage: { context, filename, language } }) =>
