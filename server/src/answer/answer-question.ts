@@ -11,11 +11,11 @@ import { type Course, spending, type Writer } from './course.ts'
 import { draftFromProse } from './draft-from-prose.ts'
 import { emptyAnswer } from './empty-answer.ts'
 import { lookUp } from './look-up.ts'
+import { mendTyping } from './mend-typing.ts'
 import { isOfWhole, readWhole } from './read-whole.ts'
 import { wordedFirst } from './retrieve/gather-alike.ts'
 import { gatherPassages, type Meanings, searchedTexts } from './retrieve/gather-passages.ts'
 import { joinPassages, pairNeighbours } from './retrieve/join-neighbours.ts'
-import { mendTyping } from './retrieve/mend-typing.ts'
 import { embedTexts } from './retrieve/search-by-meaning.ts'
 import type {
   EngineEvent,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestDatabase } from '../../platform/database/database.testing.ts'
-import type { OpenDatabase } from '../../platform/database/open-database.ts'
-import { addDocument, addOwner } from '../../testing/library.testing.ts'
-import { answerQuestion } from '../answer-question.ts'
-import { understood } from '../question.testing.ts'
-import type { Scope } from '../stages.ts'
+import { openTestDatabase } from '../platform/database/database.testing.ts'
+import type { OpenDatabase } from '../platform/database/open-database.ts'
+import { addDocument, addOwner } from '../testing/library.testing.ts'
+import { answerQuestion } from './answer-question.ts'
 import { mendTyping } from './mend-typing.ts'
+import { understood } from './question.testing.ts'
+import type { Scope } from './stages.ts'
 
 let database: OpenDatabase
 let scope: Scope
