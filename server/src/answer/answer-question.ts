@@ -11,6 +11,7 @@ import { type Course, spending, type Writer } from './course.ts'
 import { draftFromProse } from './draft-from-prose.ts'
 import { emptyAnswer } from './empty-answer.ts'
 import { lookUp } from './look-up.ts'
+import { mendTyping } from './mend-typing.ts'
 import { isOfWhole, readWhole } from './read-whole.ts'
 import { wordedFirst } from './retrieve/gather-alike.ts'
 import { gatherPassages, type Meanings, searchedTexts } from './retrieve/gather-passages.ts'
@@ -115,7 +116,7 @@ async function* answerReadable(
   }
 
   const rewritten = model && (await rewrite(model, asked, course, signal))
-  const understood = await understandQuestion(db, rewritten ?? asked, scope)
+  const understood = await understandTyped(db, rewritten ?? asked, scope)
   const meanings = await meaningsOf(deps, understood, scope, course, signal)
   const most = model ? budgetOf(model).passages : undefined
   const found = await gatherPassages(db, understood, meanings, most)
@@ -200,6 +201,13 @@ async function* answerReadable(
   const engine = { kind: 'quotes' as const, model: null, sent_to: [...course.sentTo], note }
   const quoted = answerInQuotes(db, understood, scope, found, { engine, usage: course.used, signal })
   yield* withMore(quoted, namedChoices(understood), besideQuotes(whole?.reading))
+}
+
+/** Reads the question, with its typing errors mended. */
+async function understandTyped(db: Database, question: Question, scope: Scope): Promise<UnderstoodQuestion> {
+  const understood = await understandQuestion(db, question, scope)
+  const mended = await mendTyping(db, understood, scope)
+  return mended === null ? understood : understandQuestion(db, { ...question, text: mended }, scope)
 }
 
 /** Yields a model's answer. Returns null, or why there is none and the quoting engine must answer. */

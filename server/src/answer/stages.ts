@@ -117,10 +117,12 @@ export type Expected = {
   asksThing: boolean
   /** The labels of lines that answer it: "Apologies: Jane Roe". */
   label: RegExp | null
-  /** The stems of "chair" in "Who is the chair of …"; empty for other questions. */
+  /** The stems of "chair" in "Who is the chair of …", of "insures" in "Which company insures …"; empty for other questions. */
   focus: string[]
   /** The stems of what "How many …" counts; empty if nothing is. */
   counted: string[]
+  /** The stems of "a business analyst" and "an audit": things that are spoken of for the first time. */
+  indefinite: string[][]
   /** Whether it asks how something is done, step by step. */
   asksSteps: boolean
   /** Whether it asks for everything of a kind ("Which companies …", "List the …") rather than for one thing. */

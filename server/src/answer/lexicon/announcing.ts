@@ -1,4 +1,4 @@
-// Sentences that say what a text tells, in English and German.
+// Sentences that say what a text tells or would be told, in English and German.
 
 const writtenPart =
   'document|polic(?:y|ies)|agreement|contract|sections?|chapters?|pages?|guide|handbook|manual|tables?|schedule|annex|appendix|articles?|clauses?|paragraphs?|part|report|list'
@@ -15,3 +15,7 @@ export const announcesAnswer = new RegExp(
   String.raw`(?<!\p{L})(?:(?:${writtenPart})\s(?:also\s)?(?:${tells})\s(?:\p{L}+\s){0,2}?(?:${asked})|(?:${writtenPartGerman})\s(?:${tellsGerman}),?\s(?:${askedGerman}))(?!\p{L})`,
   'iu',
 )
+
+/** "Please let us have the name of the insurer": asks for the answer. */
+export const requestsAnswer =
+  /\b(?:please|kindly|we (?:ask|request|require) (?:that )?you(?: to)?) (?:also )?(?:let (?:us|me) (?:have|know)|tell (?:us|me)|inform us|give us|provide us with|state|name|confirm|specify|indicate)\b|(?<!\p{L})(?:bitte )?(?:teilen|nennen|geben) Sie uns(?!\p{L})/iu

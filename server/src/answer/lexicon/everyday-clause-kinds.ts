@@ -4,7 +4,7 @@ import type { ClauseKind } from './clause-kind.ts'
 export const governingLawClause: ClauseKind = {
   name: 'governing law',
   asked:
-    /\bgoverning law|\b(?:which|what|whose) laws?(?=\W*$|\s(?:govern|appl|is|are|does|do|shall|will|must|should|rules?|controls?))|\blaws? (?:govern|appl)|\bgoverned by\b|anwendbares? Recht|anwendbare Recht|welche[ms] Recht|Rechtswahl/i,
+    /\bgoverning law|\b(?:which|what|whose) laws?(?=\W*$|\s(?:govern|appl|is|are|does|do|shall|will|must|should|rules?|controls?))|\blaws? (?:govern|appl)|\bgoverned by\b|anwendbares? Recht|anwendbare Recht|welche[ms] Recht|Rechtswahl|\b(?:quel(?:le)? (?:loi|droit)|(?:loi|droit|ley|legge|lei|diritto|direito) (?:applicable|aplicable|applicabile|aplicável)|qué ley|quale legge|que lei|toepasselijk recht|welk recht)(?!\p{L})/iu,
   words: 'governed construed laws law state accordance interpreted governing conflict',
   worded: [
     /\b(?:govern(?:ed|s)?|construed|interpreted|enforced)\b.{0,160}\blaws?\b/is,

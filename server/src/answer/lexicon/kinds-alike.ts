@@ -13,6 +13,7 @@ handbook manual handbuch handbuchs manuel manuale handleiding handboek
 letter lettre carta lettera
 report bericht berichts rapport informe relazione rapporto relatório verslag
 guide guideline guidelines leitfaden guía guida guia
+nda nondisclosure disclosure confidentiality secrecy geheimhaltungsvereinbarung vertraulichkeitsvereinbarung confidentialité confidencialidad riservatezza confidencialidade geheimhouding
 presentation slides deck
 `
   .trim()

@@ -68,6 +68,13 @@ export const countedLast =
 export const focusAsked =
   /^\W*(?:who|where)(?:['’]s|\s+(?:is|are|was|were))\s+(?:the|an?)\s+((?:[\p{L}-]+\s+){1,2}?)(?:of|for|in|at)\s/iu
 
+/** "Which company insures …": what the company does. */
+export const companyAsked =
+  /\b(?:which|what) (?:company|firm|organi[sz]ation|insurer|bank|agency|supplier|vendor)\s+(?:(?:is|was|has|have|had|does|did|will)\s+)?([\p{L}-]+)/iu
+/** "A business analyst", "an audit": up to where the thing's words surely end. */
+export const indefiniteThing =
+  /\ban?\s+((?:[\p{L}-]+\s+){0,2}?[\p{L}-]+)(?=\s*[?.,;]|\s*$|\s(?:of|in|on|at|to|by|for|from|with|under|and|or|if|when|before|after|during|until|per|is|are|was|were|has|have|had|be|that|which|who)\b)/giu
+
 /** "Dear Ms Roe," */
 export const salutation =
   /^(?:dear|hi|hello|good (?:morning|afternoon)|sehr geehrte[rn]?|liebe[rn]?|hallo|guten (?:tag|morgen)|chère?s?|cher|bonjour|madame|monsieur|estimad[oa]s?|gentile|egregio|beste|geachte|prezad[oa]s?)(?!\p{L})[^.!?;:\n]{0,60}[,!:]?$/iu

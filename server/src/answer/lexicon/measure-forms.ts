@@ -1,5 +1,5 @@
 import { monthNumbers } from '../../platform/text/month-names.ts'
-import { asksForName } from './english.ts'
+import { asksForName, saysLasting, saysSum } from './english.ts'
 import { saysFullName } from './people-and-places.ts'
 
 const number = String.raw`(?:\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|hundred)\b)[\d.,/()-]{0,8}[\s-]{0,2}`
@@ -40,6 +40,21 @@ const forms: [asked: RegExp, said: RegExp][] = [
     /\d[\d ()/-]{1,20}\d/,
   ],
 ]
+/** What is asked for in another language than English, and its form there. */
+const elsewhere: [asked: RegExp, said: RegExp][] = [
+  [
+    /(?<!\p{L})(?:wie lange|combien de temps|cuánto tiempo|quanto tempo|hoe lang)(?!\p{L})/iu,
+    new RegExp(saysLasting.source, 'iu'),
+  ],
+  [
+    /(?<!\p{L})(?:wie viele?|combien d['’e]|cuánt[oa]s|quant[ieao]s?|hoeveel)(?!\p{L})/iu,
+    /\d|(?<!\p{L})(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|keine?r?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|aucune?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|dois|duas|três|quatro|sete|oito|dez|twee|drie|vijf|zes|zeven|negen|tien|two|three|four|five|seven|eight|nine|ten|eleven|twelve)(?!\p{L})/iu,
+  ],
+  [
+    /(?<!\p{L})(?:was kostet|wie teuer|(?:welche[rn]?|wie hoch ist der) (?:\p{L}{0,30})preis|combien coûte(?:nt)?|quel(?: est le)? prix|cuánto cuesta|quanto costa|quanto custa|wat kost)(?!\p{L})/iu,
+    saysSum,
+  ],
+]
 /** "Do we have to give an e-mail address?" asks for none. */
 const asksWhich =
   /(?<!\p{L})(?:what|which|whose|give me|tell me|where|welche[mnrs]?|was|wie (?:lautet|ist|heißt)|wohin|quel(?:le)?s?|cuál|qué)(?!\p{L})/iu
@@ -54,6 +69,8 @@ const ofMoney =
 export function measureAsked(question: string): RegExp | null {
   const form = asksWhich.test(question) ? forms.find(([asked]) => asked.test(question))?.[1] : undefined
   if (form) return form
+  const named = elsewhere.find(([asked]) => asked.test(question))?.[1]
+  if (named) return named
   const measured = ofMoney.test(question) ? undefined : measures.find(([asked]) => asked.test(question))?.[1]
   return measured ?? (asksForName.test(question) ? saysFullName : null)
 }

@@ -59,6 +59,11 @@ const ofMoney = 'price cost charg fee rent salary royalt insur deposit penalt co
   ' ',
 )
 
+/** Whether a sum of money or a share is asked for. */
+export function asksForMoney({ kind, lasts, says }: Pick<Expected, 'kind' | 'lasts' | 'says'>): boolean {
+  return kind === 'amount' && !lasts && ofMoney.some(word => says(word))
+}
+
 /** Whether a sentence gives what is asked for, apart from the numbers of clauses and pages. */
 export function givesExpected(
   expected: Pick<Expected, 'kind' | 'lasts' | 'measure' | 'says'>,
@@ -72,7 +77,7 @@ export function givesExpected(
     .replace(english.numberInName, '')
   if (expected.measure) return expected.measure.test(own)
   if (expected.kind !== 'amount' || expected.lasts) return holdsExpected(expected, own) === true
-  if (ofMoney.some(word => expected.says(word))) return english.saysSum.test(own)
+  if (asksForMoney(expected)) return english.saysSum.test(own)
   return holdsExpected(expected, own) === true || holdsExpected({ ...expected, kind: 'number' }, own) === true
 }
 

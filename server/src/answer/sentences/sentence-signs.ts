@@ -1,5 +1,5 @@
 import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
-import { announcesAnswer } from '../lexicon/announcing.ts'
+import { announcesAnswer, requestsAnswer } from '../lexicon/announcing.ts'
 import { beginsItem } from '../lexicon/clause-parts.ts'
 import * as english from '../lexicon/english.ts'
 import { readDates } from '../lexicon/read-dates.ts'
@@ -105,9 +105,13 @@ function spellsOut(letters: string, lead: string, rest: string): boolean {
   })
 }
 
-/** Whether a sentence only says that its text tells what is asked: "This policy says how long records are kept." */
+/**
+ * Whether a sentence only says that its text tells what is asked, or that somebody shall tell it: "This policy says how long
+ * records are kept."
+ */
 export function onlyAnnounces(expected: Pick<Expected, 'kind' | 'lasts' | 'says'>, text: string): boolean {
-  if (!announced.has(expected.kind) || !announcesAnswer.test(text)) return false
+  if (!announced.has(expected.kind)) return false
+  if (!announcesAnswer.test(text) && !requestsAnswer.test(text)) return false
   return (
     !formed.has(expected.kind) || holdsExpected(expected, text.replace(english.clauseNumber, '')) !== true
   )

@@ -129,7 +129,7 @@ export function closeness(asked: string, named: string, effort: Effort): Closene
 }
 
 /** Whether two neighbouring letters changed places. */
-function isSwapped(asked: string, named: string): boolean {
+export function isSwapped(asked: string, named: string): boolean {
   const at = [...asked].findIndex((letter, index) => letter !== named[index])
   return `${asked.slice(0, at)}${asked[at + 1]}${asked[at]}${asked.slice(at + 2)}` === named
 }

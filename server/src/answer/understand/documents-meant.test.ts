@@ -380,3 +380,21 @@ describe('the names of a library', () => {
     expect(effort.left).toBeGreaterThan(newEffort().left / 2)
   })
 })
+
+describe('an abbreviation of a kind', () => {
+  const titled = (id: string, title: string) => ({
+    id,
+    filename: `${id}.pdf`,
+    called: [{ kind: 'title' as const, value: title, aliases: [] }],
+  })
+  const documents = [
+    titled('scan1', 'Mutual Non-Disclosure Agreement'),
+    titled('scan2', 'Boat Hire Agreement'),
+  ]
+
+  it.each(['Who signed the NDA?', 'How long does the NDA last?'])('means what it is short for: %s', text => {
+    const meant = documentsMeant(text, { tenantId: 'o' as TenantId, documents })
+    expect(meant.scope.documents.map(({ id }) => id)).toEqual(['scan1'])
+    expect(meant.missing).toEqual([])
+  })
+})

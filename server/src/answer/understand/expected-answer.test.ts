@@ -136,6 +136,10 @@ describe('a form that is asked for', () => {
       'werkstatt@firma.example',
       'Die Werkstatt antwortet binnen 2 Tagen.',
     ],
+    ['Wie lange sind Akten aufzuheben?', 'Sie sind sieben Jahre aufzuheben.', 'Diese Regel sagt es.'],
+    ['Combien de temps dure le stage ?', 'Il dure quinze jours.', 'Il dure longtemps.'],
+    ['Wie viele Boote hat der Verein?', 'Der Verein hat elf Boote.', 'Der Verein hat Boote.'],
+    ['Was kostet ein Boot?', 'Ein Boot kostet EUR 40.', 'Ein Boot hat zwei Ruder.'],
   ])('by “%s” is in “%s”, not in “%s”', (question, given, other) => {
     const { measure } = expectedAnswer(question)
     expect(given).toMatch(measure ?? /^$/)

@@ -2,7 +2,15 @@ import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { asksForKindsOfCosts, relativeWho } from '../lexicon/asked-otherwise.ts'
 import { asksWhatWasDecided } from '../lexicon/decisions.ts'
 import * as english from '../lexicon/english.ts'
-import { asksForSteps, counted, countedLast, focusAsked, labelAsked } from '../lexicon/label-lines.ts'
+import {
+  asksForSteps,
+  companyAsked,
+  counted,
+  countedLast,
+  focusAsked,
+  indefiniteThing,
+  labelAsked,
+} from '../lexicon/label-lines.ts'
 import { measureAsked } from '../lexicon/measure-forms.ts'
 import type { Expected, QuestionKind } from '../stages.ts'
 import { namesOfSeveralWords } from './names-of-several-words.ts'
@@ -36,7 +44,8 @@ export function expectedAnswer(text: string, foreign = isForeign(text)): Expecte
     asksThing: !foreign && english.asksWhatThingIs.test(beforeMark(text)),
     label: labelAsked(text.slice(0, longestRead)),
     counted: foreign ? [] : countedIn(text.slice(0, longestRead)),
-    focus: foreign ? [] : stemsOf(focusAsked.exec(text.slice(0, longestRead))?.[1] ?? ''),
+    indefinite: foreign ? [] : indefiniteIn(text.slice(0, longestRead)),
+    focus: foreign ? [] : focusIn(text.slice(0, longestRead)),
     asksSteps: asksForSteps.test(text.slice(0, longestRead)),
     lasts: english.asksHowLong.test(text.slice(0, longestRead)),
     measure: measureAsked(text.slice(0, longestRead)),
@@ -92,6 +101,18 @@ function countedIn(question: string): string[] {
   const words = behind.trim().split(/\s+/)
   const last = words.findIndex(word => countedLast.test(word))
   return stemsOf(words.slice(0, last < 0 ? 3 : last).join(' '))
+}
+
+function focusIn(question: string): string[] {
+  const [, focus] = focusAsked.exec(question) ?? companyAsked.exec(question) ?? []
+  return stemsOf(focus ?? english.asksForName.exec(question)?.groups?.role ?? '')
+}
+
+/** What stands behind "a" and "an". */
+function indefiniteIn(question: string): string[][] {
+  return [...question.matchAll(indefiniteThing)]
+    .map(([, words = '']) => stemsOf(words))
+    .filter(({ length }) => length > 0)
 }
 
 function stemsOf(text: string): string[] {

@@ -22,7 +22,7 @@ export function isParty({ form, name, isOwner }: NameAsked): boolean {
 }
 
 /** Whether the word is in a list of words, in one of the languages of questions. */
-function isOrdinary(word: string): boolean {
+export function isOrdinary(word: string): boolean {
   read ??= new Set(`${everydayWords} ${businessWords} ${contractTopics}`.split(/\s+/).map(stemOf))
   const stem = stemOf(word)
   return (

@@ -16,6 +16,8 @@ describe('lacksFocus', () => {
     ['How many people work in the mill?', 'The mill has 12 people on each shift.', false],
     ['How many members should the panel have?', 'No more than 1/3 of the members may be related.', true],
     ['How many members should the panel have?', 'The panel has between 6 and 12 members.', false],
+    ['How many boats does the mill own?', 'Boats are hired by a club and kept in a shed.', true],
+    ['How many boats does the mill own?', 'The mill owns a boat.', false],
     ['How many boats were sold?', 'Month | Boats\nMay | 12', false],
   ])('knows what is counted: %s %s', (question, quote, expected) => {
     expect(lacks(question, quote)).toBe(expected)
@@ -24,6 +26,11 @@ describe('lacksFocus', () => {
   it.each([
     ['Who is the chair of the panel?', 'The panel is governed by the Harbour Board.', true],
     ['Who is the chair of the panel?', 'The chair of the panel is Ada Quill.', false],
+    ['Who is the chair of the panel?', 'The chair of the panel has a key.', true],
+    ["What is the name of the mill's safety officer?", 'Keys are kept by Ada Quill.', true],
+    ["What is the name of the mill's safety officer?", 'The safety officer is Ada Quill.', false],
+    ['Which company insures the mill?', 'The mill must be insured at all times.', true],
+    ['Which company insures the mill?', 'The mill is insured by Harbour Mutual.', false],
     ['Who is eligible for a grant?', 'Farmers receive a grant.', false],
   ])('knows whose name is asked for: %s %s', (question, quote, expected) => {
     expect(lacks(question, quote)).toBe(expected)

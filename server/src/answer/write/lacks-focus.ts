@@ -1,17 +1,19 @@
 import { isClauseWord } from '../lexicon/clause-kinds.ts'
 import { mayStandFor } from '../lexicon/word-relations.ts'
 import { passageWords } from '../read-passage.ts'
+import { holdsExpected } from '../sentences/holds-expected.ts'
 import type { DraftSentence, Expected } from '../stages.ts'
 
 /** In words: how far behind a number, or before it, what it counts may stand. */
 const nearNumber = 5
+const nearArticle = 2
 const writtenWord = /[\p{L}\p{N}][\p{L}\p{N}.,’'/-]*/gu
 const numberWord =
-  /^(?:\d[\d.,]*|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|both|no|none|single|several|half|couple)$/i
+  /^(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|both|no|none|single|several|half|couple)$/i
 
 /**
- * Whether no quote from the first one's document speaks of what the question is about: of the chair in "Who is the chair
- * of …", or of a number of people in "How many people …". A table's rows have it in the names of their columns.
+ * Whether no quote from the first one's document speaks of what the question is about: of the chair, with a name, in "Who is
+ * the chair of …", or of a number of people in "How many people …". A table's rows have it in the names of their columns.
  */
 export function lacksFocus(
   expected: Expected,
@@ -29,10 +31,13 @@ export function lacksFocus(
   if (expected.focus.length === 0) return false
   const document = first?.sources[0]?.passage.documentId
   const own = quotes.filter(({ sources }) => sources[0]?.passage.documentId === document)
-  const said = own.flatMap(({ plain, sources }) =>
-    passageWords(`${sources[0]?.passage.context ?? ''}\n${plain}`, sources[0]?.passage.language),
-  )
-  return expected.focus.every(stem => !said.some(word => mayStandFor(stem, word.term)))
+  const saysIt = ({ plain, sources }: DraftSentence) => {
+    const said = passageWords(`${sources[0]?.passage.context ?? ''}\n${plain}`, sources[0]?.passage.language)
+    return expected.focus.some(stem => said.some(word => mayStandFor(stem, word.term)))
+  }
+  const namesSomebody = ({ plain }: DraftSentence) =>
+    expected.kind !== 'person' || holdsExpected(expected, plain) === true
+  return !own.some(quote => saysIt(quote) && namesSomebody(quote))
 }
 
 /** Whether the question has names, and none of them stands anywhere around the quotes or over them. */
@@ -57,12 +62,14 @@ function lacksNames({ wordsIn }: Expected, quotes: DraftSentence[], clause: stri
 
 /** Whether a number stands close to one of the words that it counts. */
 function countsAny(text: string, stems: string[]): boolean {
-  if (!writtenWords(text).some(isNumber)) return false
   const places = passageWords(text).filter(({ term }) => stems.some(stem => mayStandFor(stem, term)))
   return places.some(({ start, end }) => {
     const before = writtenWords(text.slice(0, start)).slice(-nearNumber)
     const behind = writtenWords(text.slice(end)).slice(0, nearNumber)
-    return [...before, ...behind].some(isNumber)
+    // "Moved by a team" counts nothing that stands before it.
+    return (
+      [...before, ...behind].some(isNumber) || before.slice(-nearArticle).some(word => /^an?$/i.test(word))
+    )
   })
 }
 

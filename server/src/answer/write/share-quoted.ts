@@ -2,6 +2,7 @@ import { mayStandFor } from '../lexicon/word-relations.ts'
 import { passageWords } from '../read-passage.ts'
 import { standsFor } from '../sentences/holds-expected.ts'
 import type { ScoredSentence } from '../sentences/scored-sentence.ts'
+import { onlyAnnounces } from '../sentences/sentence-signs.ts'
 import { spellsOut } from '../sentences/spelled-out.ts'
 import type { DraftSentence, Expected, QuestionTerm, SourceSpan } from '../stages.ts'
 import { askedTerms } from './read-evidence.ts'
@@ -52,7 +53,9 @@ export function shareQuoted(
  * The share of the question's weight that no quote says, nor the names of its columns, nor the headings above it, nor the
  * name of its file.
  */
-function shareUnsaid(expected: Expected, terms: QuestionTerm[], sentences: DraftSentence[]): number {
+function shareUnsaid(expected: Expected, terms: QuestionTerm[], quoted: DraftSentence[]): number {
+  // What is only asked for in a letter is not said there.
+  const sentences = quoted.filter(({ plain }) => !onlyAnnounces(expected, plain))
   const passages = sentences.flatMap(({ sources }) => sources.map(({ passage }) => passage))
   const language = passages[0]?.language
   const said = [

@@ -245,6 +245,38 @@ describe('writeQuotes', () => {
     expect(copies).not.toContainEqual([expect.stringContaining('nine'), expect.anything()])
   })
 
+  it.each([
+    [
+      'What must the landlord pay for an inspection?',
+      'The landlord pays the tenant EUR 90 for each repair.',
+      true,
+    ],
+    [
+      'What must the landlord pay for a repair?',
+      'The landlord pays the tenant EUR 90 for each repair.',
+      false,
+    ],
+    ['Which company insures the tenant?', 'Please let us have the name of the tenant’s insurer.', true],
+  ])(
+    'doubts whether a contract says it of the thing that is asked about: %s %s',
+    (question, text, doubted) => {
+      const { sentences, doubtful } = quote(question, text)
+      expect(sentences.some(({ plain }) => plain === text)).toBe(true)
+      expect(doubtful).toBe(doubted)
+    },
+  )
+
+  it.each([
+    ['1 | Pump is down | 30 minutes | 6 hours', true],
+    ['Pump | for water | 40 | 60', false],
+  ])('tells a price in a table from other figures: %s', (row, doubted) => {
+    const { doubtful } = quote(
+      'What does a pump cost?',
+      `Kind | What it is | First cost | Second cost\n${row}`,
+    )
+    expect(doubtful).toBe(doubted)
+  })
+
   it('does not quote the number of a page', () => {
     const first =
       'Beginning on the first day of April the company will pay a monthly fee for his service as a director, with interest from the second year on.'

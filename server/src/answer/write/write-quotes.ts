@@ -1,9 +1,10 @@
-import { pageNumber } from '../lexicon/english.ts'
-import { isCommonWord } from '../lexicon/wordnet/meanings.ts'
+import { pageNumber, saysSum } from '../lexicon/english.ts'
+import { mayStandFor } from '../lexicon/word-relations.ts'
+import { areSynonyms, isCommonWord } from '../lexicon/wordnet/meanings.ts'
 import { passageWords } from '../read-passage.ts'
 import { areOfContracts } from '../sentences/are-of-contracts.ts'
 import { isSlides } from '../sentences/cut-sentences.ts'
-import { givesExpected } from '../sentences/holds-expected.ts'
+import { asksForMoney, givesExpected } from '../sentences/holds-expected.ts'
 import { isBareHeading } from '../sentences/join-headings.ts'
 import { everyone } from '../sentences/read-signs.ts'
 import type { ScoredSentence } from '../sentences/scored-sentence.ts'
@@ -26,6 +27,7 @@ import {
 import type { Evidence } from './evidence.ts'
 import { isLabelled, leadsInList } from './gain-of-form.ts'
 import { lacksFocus } from './lacks-focus.ts'
+import { lacksNumbered, ofNumbered } from './lacks-numbered.ts'
 import { nameCopies } from './name-copies.ts'
 import { connectingLine } from './own-lines.ts'
 import type { Said } from './own-words/said.ts'
@@ -76,7 +78,10 @@ export function writeQuotes(
   // "The assignment" of a class is no clause.
   const near = passages.slice(0, searched)
   const contracts = contractsAmong(near, passages)
-  const scored = scoreSentences(expected, terms, near, asked, everyone, id => contracts.has(id))
+  const scored = ofNumbered(
+    expected,
+    scoreSentences(expected, terms, near, asked, everyone, id => contracts.has(id)),
+  )
   const best = scored[0]
   if (!best) return notFound(scored, 0, said)
   const clause = contracts.has(best.passage.documentId) ? asked : null
@@ -102,6 +107,8 @@ export function writeQuotes(
     (lacksValue(expected, sentences) ||
       lacksDefinition(expected, terms, sentences) ||
       lacksFocus(expected, sentences, clause) ||
+      lacksNumbered(expected, sentences) ||
+      leavesThingUnsaid(expected, evidence, sentences) ||
       sentences.every(({ plain }) => onlyAnnounces(expected, plain)))
   const stated = valueless ? Math.min(confidence, valuelessConfidence) : confidence
   const shares = readShares(expected, terms, scored, sentences)
@@ -134,10 +141,18 @@ function lacksValue(expected: Expected, sentences: DraftSentence[]): boolean {
   const quotes = sentences.filter(({ sources }) => sources.length > 0)
   if (!lasts && !measure && kind !== 'amount') return false
   // A row of a table, though not one of the names of its columns, has its figures in a form of its own.
-  const isGiven = (plain: string) =>
-    plain.includes(' | ') ? /\d/.test(plain) : givesExpected(expected, plain)
+  const isGiven = (plain: string) => {
+    if (!plain.includes(' | ')) return givesExpected(expected, plain)
+    return asksForMoney(expected) ? behindFirst(plain).some(isBareFigure) : /\d/.test(plain)
+  }
   return quotes.length > 0 && !quotes.some(({ plain }) => isGiven(plain))
 }
+
+/** The cells of rows, but for those that say what each row is about. */
+const behindFirst = (rows: string) => rows.split('\n').flatMap(row => row.split(' | ').slice(1))
+
+/** A sum of money in a table often has no currency beside it, and never a unit of something else: not "6 hours". */
+const isBareFigure = (cell: string) => /\d/.test(cell) && (saysSum.test(cell) || !/\p{L}{2}/u.test(cell))
 
 /** Whether it is asked what a thing is, and no quote says so of it. */
 function lacksDefinition(
@@ -159,6 +174,26 @@ function withLighter(terms: QuestionTerm[]): QuestionTerm[] {
   return terms.map(one =>
     one.passages === 0 && isCommonWord(one.term) ? { ...one, weight: lighter * one.weight } : one,
   )
+}
+
+/**
+ * Whether the quotes, and the headings above them, say nothing of a thing that is asked about ("announce an audit"). Of
+ * questions that ask contracts for no kind of clause no collection has any, so that nothing else tells it of them.
+ */
+function leavesThingUnsaid(
+  { indefinite }: Expected,
+  { prose, worded }: Evidence,
+  sentences: DraftSentence[],
+): boolean {
+  if (indefinite.length === 0 || prose === 1 || worded === 1) return false
+  const said = sentences.flatMap(({ plain, sources }) =>
+    sources.flatMap(({ passage: { context, filename, language } }) =>
+      passageWords(`${context}\n${filename}\n${plain}`, language),
+    ),
+  )
+  const known = [...new Set(said.flatMap(({ stop, term }) => (stop ? [] : [term])))]
+  const isSaid = (stem: string) => known.some(word => mayStandFor(stem, word) || areSynonyms(stem, word))
+  return indefinite.some(thing => !thing.some(isSaid))
 }
 
 /** Odds that were fitted on such questions know of strange words. */

@@ -276,6 +276,19 @@ describe('the people who signed', () => {
       ],
       ['Petra Sommer, Prokuristin', 'Jonas Vogt, Vorstand'],
     ],
+    [
+      'in a sentence that says for whom',
+      [
+        'Signed for and on behalf of Bluefin Ltd by Ida Holm, Head of Sales, on 2 May 2024.',
+        'For Northwind GmbH: Per Aas, President',
+      ],
+      ['Ida Holm, Head of Sales', 'Per Aas, President'],
+    ],
+    [
+      'not where a rule says for whom somebody acts',
+      ['For each party: the sum is signed for by the Clerk.'],
+      [],
+    ],
     ['in Spanish', ['Firmado: Marta Ruiz, por el Prestador.'], ['Marta Ruiz, null']],
   ])('are found %s', (_, paragraphs, expected) => {
     expect(signers(paragraphs)).toEqual(expected)

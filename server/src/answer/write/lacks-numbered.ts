@@ -1,0 +1,110 @@
+import { foldAccents } from '../../platform/text/stem-word.ts'
+import { clauseReference, measureStem } from '../lexicon/english.ts'
+import { numberOfWord, placeOf } from '../lexicon/numerals.ts'
+import { mayStandFor } from '../lexicon/word-relations.ts'
+import { passageWords } from '../read-passage.ts'
+import { rowsOf } from '../read-rows.ts'
+import type { DraftSentence, Expected, FoundPassage, QuestionWord } from '../stages.ts'
+
+/** "Wave 5", by the stem of its word; `isPlace` for "the fifth wave". */
+type Numbered = { stem: string; number: string; isPlace: boolean }
+type Said = { text: string; passage: FoundPassage }
+
+/** In words behind the thing: "waves 2 and 3". */
+const reach = 4
+const writtenWord = /[\p{L}\p{N}]+/gu
+
+/**
+ * Whether the question means one of several things by its number or place ("wave 5", "the third instance") and no quote
+ * speaks of that one: each has others of them, or what stands at that place nowhere.
+ */
+export function lacksNumbered(expected: Expected, sentences: DraftSentence[]): boolean {
+  const things = numberedIn(expected)
+  if (things.length === 0) return false
+  const quotes = sentences.flatMap(({ plain, sources }) =>
+    sources.slice(0, 1).map(({ passage }) => ({ text: plain, passage })),
+  )
+  return things.some(thing => {
+    if (quotes.length === 0 || quotes.some(quote => saysThis(thing, quote))) return false
+    return thing.isPlace || quotes.some(quote => numbersOf(thing, quote).length > 0)
+  })
+}
+
+/** Without what speaks only of others, if anything speaks of the one that the question means by its number: "severity 2". */
+export function ofNumbered<Sentence extends Said>(expected: Expected, sentences: Sentence[]): Sentence[] {
+  const things = numberedIn(expected).filter(({ isPlace }) => !isPlace)
+  let left = sentences
+  for (const thing of things) {
+    if (!left.some(one => saysThis(thing, one))) continue
+    left = left.filter(one => saysThis(thing, one) || numbersOf(thing, one).length === 0)
+  }
+  return left
+}
+
+function numberedIn({ wordsIn, foreign }: Expected): Numbered[] {
+  const words = wordsIn('english').filter(({ nested }) => !nested)
+  return words.flatMap((word, at): Numbered[] => {
+    const [before, next] = [words[at - 1], words[at + 1]]
+    const isBehind = before?.position === word.position - 1 && isThing(before)
+    if (/^\d{1,3}$/.test(word.written) && before && isBehind) {
+      const isMeasure = next?.position === word.position + 1 && measureStem.test(next.term)
+      const isClause = `${before.written} ${word.written}`.search(clauseReference) >= 0
+      return isMeasure || isClause ? [] : [{ stem: before.term, number: word.written, isPlace: false }]
+    }
+    const place = foreign ? null : placeOf(word.written, 'english')
+    if (place === null || !next || next.position !== word.position + 1 || !isThing(next)) return []
+    return [{ stem: next.term, number: String(place), isPlace: true }]
+  })
+}
+
+const isThing = ({ form, stop, term }: QuestionWord) => !stop && form !== 'number' && !measureStem.test(term)
+
+function saysThis(thing: Numbered, said: Said): boolean {
+  if (numbersOf(thing, said).includes(thing.number)) return true
+  if (!thing.isPlace) return false
+  const { text, passage } = said
+  return placesIn(`${passage.context}\n${passage.filename}\n${text}`).has(thing.number)
+}
+
+/** The numbers that a text has of the thing; in a row also those below the thing's name. */
+function numbersOf({ stem }: Numbered, { text, passage }: Said): string[] {
+  return linesOf(text, passage).flatMap(line => {
+    const words = passageWords(line, passage.language).filter(({ nested }) => !nested)
+    return words.flatMap(({ term, start, end }) => {
+      if (!mayStandFor(stem, term)) return []
+      const behind = (line.slice(end, end + 60).match(writtenWord) ?? []).slice(0, reach)
+      const before = line
+        .slice(Math.max(0, start - 30), start)
+        .match(writtenWord)
+        ?.at(-1)
+      const place = before === undefined ? null : placeOf(fold(before), 'english')
+      return [...numbersAhead(behind), ...(place === null ? [] : [String(place)])]
+    })
+  })
+}
+
+/** Up to the first word that neither is a number nor joins two. */
+function numbersAhead(words: string[]): string[] {
+  const found: string[] = []
+  for (const word of words) {
+    const number = /^\d{1,3}$/.test(word) ? word : numberOfWord(fold(word), 'english')
+    if (number !== null) found.push(number)
+    else if (!/^(?:and|or|to|no|number|und|et|y)$/i.test(word)) break
+  }
+  return found
+}
+
+const placesIn = (text: string) =>
+  new Set((text.match(writtenWord) ?? []).flatMap(word => placeOf(fold(word), 'english') ?? []).map(String))
+
+const fold = (word: string) => foldAccents(word.toLowerCase())
+
+/** The lines of a quotation; a row with each cell behind the name of its column. */
+function linesOf(text: string, passage: FoundPassage): string[] {
+  if (!text.includes(' | ')) return [text]
+  const rows = new Map(rowsOf(passage).map(row => [row.text, row]))
+  return text.split('\n').flatMap(line => {
+    const row = rows.get(line)
+    return row && row.header.length > 0 ? row.cells.map((cell, at) => `${row.header[at]} ${cell}`) : [line]
+  })
+}
