@@ -14,7 +14,7 @@ const longestQuestion = 600
 const mostWords = 3
 /** Shorter words are close to too many others. */
 const shortest = 5
-const shortestOfTwoErrors = 8
+const shortestOfTwoErrors = 10
 /** Passages with the question's other words, in which the word is looked for that was meant. */
 const mostPassages = 50
 /** So many times as often as another word that is as close, it must occur. */
