@@ -2,7 +2,7 @@ import type { Table } from '../../domain/tables/table.ts'
 import { answersTo } from '../lexicon/column-words.ts'
 import type { HeadKind } from '../lexicon/table-words.ts'
 import type { Claim } from './bind-values.ts'
-import { isKey, nameColumn } from './column-kinds.ts'
+import { isKey, isMeasured, nameColumn } from './column-kinds.ts'
 import { doubtOf } from './doubt-of.ts'
 import type { Asked, ColumnMention, Stretch } from './mentions.ts'
 import { isOfRows } from './numeric-columns.ts'
@@ -26,9 +26,9 @@ export function answerColumns(reading: Reading, claims: Claim[], besides?: Stret
   const main = mainHead(asked)
   const kind = main?.word.role === 'head' && main.word.kind !== 'thing' ? main.word.kind : null
   const bound = claims.map(({ condition }) => condition.column)
-  const free = columns.filter(
-    mention => mention !== besides && !claims.some(({ label }) => label === mention),
-  )
+  const free = columns
+    .filter(mention => mention !== besides && !claims.some(({ label }) => label === mention))
+    .map(mention => (kind === null ? withoutDates(mention, table) : mention))
   const answers: Answer[] = []
   for (const mention of free) {
     const head = heads.findLast(({ to }) => to <= mention.from && mention.from <= to + nearHead)
@@ -83,6 +83,20 @@ export function answerColumns(reading: Reading, claims: Claim[], besides?: Stret
   }
   return answers.sort((a, b) => a.doubt - b.doubt).slice(0, 6)
 }
+
+/** "Which invoice" of a list with an invoice number and an invoice date: what tells the rows apart. */
+function withoutDates(mention: ColumnMention, table: Table): ColumnMention {
+  const [best] = mention.columns
+  if (best === undefined || !mention.columns.some(({ column }) => isName(table, column))) return mention
+  const isDate = ({ column }: { column: number }) => table.columns[column]?.type === 'date'
+  const isAlike = mention.columns.every(
+    ({ column, fit }) => fit < best.fit || isDate({ column }) || isName(table, column),
+  )
+  return isAlike ? { ...mention, columns: mention.columns.filter(each => !isDate(each)) } : mention
+}
+
+/** Whether a column of texts has another one in each row. */
+const isName = (table: Table, column: number) => isKey(table, column) && !isMeasured(table, column)
 
 /** "Which expenses" of a list of expenses. */
 function rowNounBehind({ words, table, rowsCalled }: Reading, { to }: Stretch): Stretch | null {

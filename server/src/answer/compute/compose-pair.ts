@@ -130,7 +130,9 @@ function isOfSeveral({ table }: Reading, column: number, where: Condition[]): bo
 export function composePart({ reading, claims, used, doubt }: Omit<Base, 'where'>, share: Asked): Composed[] {
   const { table, columns, asked } = reading
   const named = columns.flatMap(mention => {
-    const column = mention.columns.find(each => isMeasured(table, each.column))?.column
+    const column = mention.columns.find(
+      each => isMeasured(table, each.column) && table.columns[each.column]?.type !== 'date',
+    )?.column
     return column === undefined || isLabel(claims, mention) ? [] : [{ column, mention }]
   })
   const whole = named.find(({ mention }) => mention.from >= share.from)

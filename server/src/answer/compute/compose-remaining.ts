@@ -1,6 +1,8 @@
 import type { Operand } from '@citewell/contract/table-plan.ts'
 import { havingWords } from '../lexicon/filling-words.ts'
-import { plannedNames, remainingWords, spentNames } from '../lexicon/remaining-words.ts'
+import { headcountNames } from '../lexicon/measured-words.ts'
+import { capacityNames, plannedNames, remainingWords, spentNames } from '../lexicon/remaining-words.ts'
+import { addsUp } from './adds-up.ts'
 import { isKey, isMeasured } from './column-kinds.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
 import { apart } from './find-columns.ts'
@@ -63,6 +65,22 @@ export function plannedAndSpent(reading: Reading): { planned: number; spent: num
   )
   const [spent, more] = ofUnit
   return spent !== undefined && more === undefined ? { planned, spent } : null
+}
+
+const isOfPeople = (name: string) => readWords(apart(name)).some(({ text }) => headcountNames.has(text))
+
+/** The only column of a capacity with the only other one of numbers in its unit, which is what is kept there. */
+export function capacityAndTaken(reading: Reading): { planned: number; spent: number } | null {
+  const { table } = reading
+  const [capacity, other] = calledSo(reading, capacityNames)
+  if (capacity === undefined || other !== undefined) return null
+  const unit = table.columns[capacity]?.unit
+  const [taken, more] = table.columns.flatMap((own, column) =>
+    column !== capacity && own.unit === unit && addsUp(table, column) && !isOfPeople(own.name)
+      ? [column]
+      : [],
+  )
+  return taken !== undefined && more === undefined ? { planned: capacity, spent: taken } : null
 }
 
 function calledSo({ table }: Reading, names: ReadonlySet<string>): number[] {

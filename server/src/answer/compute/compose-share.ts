@@ -1,9 +1,9 @@
 import type { Measure, Operand } from '@citewell/contract/table-plan.ts'
-import { plannedNames, usingWords } from '../lexicon/remaining-words.ts'
+import { capacityNames, fillingVerbs, plannedNames, usingWords } from '../lexicon/remaining-words.ts'
 import type { Claim } from './bind-values.ts'
 import { isKey } from './column-kinds.ts'
 import { composePart } from './compose-pair.ts'
-import { plannedAndSpent } from './compose-remaining.ts'
+import { capacityAndTaken, plannedAndSpent } from './compose-remaining.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
 import { apart } from './find-columns.ts'
 import { totalMeant } from './meant-column.ts'
@@ -18,6 +18,9 @@ const linkingVerbs = new Set(
     ' ',
   ),
 )
+
+/** "Is due to B", "is attributable to B". */
+const dueWords = new Set(['due', 'attributable'])
 
 /** "What share of A is B?" is the part B of all A; without a verb between, A is the part of everything. */
 export function composeShare({ reading, claims, used, doubt }: Base): Composed[] {
@@ -47,6 +50,9 @@ export function composeShare({ reading, claims, used, doubt }: Base): Composed[]
   const ofPlan = usedOfPlan({ reading, claims, used, doubt }, asked)
   if (ofPlan !== null) return ofPlan
   const sums = reading.asked.filter(({ word }) => word.role === 'sum' && measured !== null)
+  const due = reading.words.flatMap(({ text }, at) =>
+    dueWords.has(text) && reading.words[at + 1]?.text === 'to' ? [{ from: at, to: at + 1 }] : [],
+  )
   // "What percentage of the repositories"
   const rows = measured
     ? []
@@ -55,27 +61,33 @@ export function composeShare({ reading, claims, used, doubt }: Base): Composed[]
   return [
     {
       plan: planOf(mergeConditions(where), measure),
-      used: [...used, ...asked, ...sums, ...rows, ...(measured ? [measured.at] : [])],
+      used: [...used, ...asked, ...sums, ...due, ...rows, ...(measured ? [measured.at] : [])],
       // Of two conditions without a verb between, one may say what the whole is.
       doubt: doubt + (verb < 0 && new Set(part.map(({ condition }) => condition.column)).size > 1 ? 0.3 : 0),
     },
   ]
 }
 
-/** "What percentage of the budget did A use" is what was spent of it, not its share of all budgets. */
+/**
+ * "What percentage of the budget did A use" is what was spent of it, not its share of all budgets; "of the capacity is used
+ * in A" likewise.
+ */
 function usedOfPlan(
   { reading, claims, used, doubt }: Omit<Base, 'where'>,
   asked: Stretch[],
 ): Composed[] | null {
   const { words, columns, table } = reading
-  const verbs = words.flatMap(({ text }, at) => (usingWords.has(text) ? [{ from: at, to: at + 1 }] : []))
-  const named = columns.find(({ columns: [best] }) =>
-    readWords(apart(table.columns[best?.column ?? -1]?.name ?? '')).some(({ text }) =>
-      plannedNames.has(text),
-    ),
+  const calledBy = (names: ReadonlySet<string>) =>
+    columns.find(({ columns: [best] }) =>
+      readWords(apart(table.columns[best?.column ?? -1]?.name ?? '')).some(({ text }) => names.has(text)),
+    )
+  const room = calledBy(capacityNames)
+  const named = room ?? calledBy(plannedNames)
+  const verbs = words.flatMap(({ text }, at) =>
+    usingWords.has(text) || (room && fillingVerbs.has(text)) ? [{ from: at, to: at + 1 }] : [],
   )
   if (verbs.length === 0 || !named) return null
-  const sides = plannedAndSpent(reading)
+  const sides = plannedAndSpent(reading) ?? (room ? capacityAndTaken(reading) : null)
   if (sides === null || named.columns[0]?.column !== sides.planned) return []
   const where = mergeConditions(claims)
   const isOne = where.some(

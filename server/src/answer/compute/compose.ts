@@ -255,10 +255,12 @@ function composePlain({ reading, claims, where, used, doubt }: Base): Composed[]
     )
       return []
     if (count && (!isMeasured(reading.table, column) || isOrdinal(reading.table, column))) return []
-    const plan = planOf(where, { kind: 'values', columns: [column] })
+    // "How many pages did the North have in May" of several rows is what they have together.
+    const isAdded = count !== undefined && !counted && isSummed(reading, claims, column)
+    const measure: Measure = isAdded ? { kind: 'sum', column } : { kind: 'values', columns: [column] }
     return [
       {
-        plan,
+        plan: planOf(where, measure),
         // What stands before the column that is counted, as in "free seats", narrows it.
         used: [
           ...used,

@@ -17,6 +17,16 @@ export const spentNames = words(
   'taken genommen bezogen spent spend actual used consumed expenses expended ausgegeben verbraucht ist ausgaben istkosten dépensé dépenses consommé réalisé gastado gasto gastos ejecutado consumido',
 )
 
+/** Names of columns that say how much there is room for. */
+export const capacityNames = words(
+  'capacity capacities kapazität kapazitäten capacité capacités capacidad capacidades',
+)
+
+/** Say of a room how much of it is taken. */
+export const fillingVerbs = words(
+  'filled full occupied taken belegt ausgelastet gefüllt occupé occupée remplie rempli ocupado ocupada llena lleno',
+)
+
 /** Say of what there was to spend that some of it was spent. */
 export const usingWords = words(
   'use used uses using spend spent spends consume consumed exhausted verbraucht ausgegeben ausgeschöpft genutzt dépensé utilisé consommé gastado utilizado',

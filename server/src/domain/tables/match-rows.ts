@@ -4,7 +4,7 @@ import { nearestValues } from './nearest-values.ts'
 import { allPlaces, heldIn, isTotal, type Places } from './places.ts'
 import { isOtherDuration, testBeside, testOf } from './row-condition.ts'
 import type { Table } from './table.ts'
-import { columnAt, leaveOut } from './used-cells.ts'
+import { columnAt, leaveOut, refuseAmbiguous } from './used-cells.ts'
 
 /** The rows that fulfil conditions, apart from totals; cells that could not be judged are left out with a reason. */
 export type Matched = { rows: Places; totals: Places; leftOut: LeftOut[] }
@@ -31,6 +31,13 @@ export function matchRows(table: Table, among: Places, where: Condition[], tick:
       for (const { column, told } of tests) if (told(place) === null) leaveOut(leftOut, table, column, place)
   }
   return { rows: rows.slice(0, matched), totals: totals.slice(0, summed), leftOut }
+}
+
+/** The same for a number over these rows. Throws Refused also where a date of two readings may belong to them. */
+export function matchSurely(table: Table, among: Places, where: Condition[], tick: () => void): Matched {
+  const matched = matchRows(table, among, where, tick)
+  refuseAmbiguous(table, among, matched.leftOut)
+  return matched
 }
 
 /** A test that is made once of cells that are the same. */

@@ -1,7 +1,7 @@
 import type { Measure, Operand, TablePlan } from '@citewell/contract/table-plan.ts'
 import { Refused, type Result } from './computed.ts'
 import { digitsOf, Exact, quotient } from './decimals.ts'
-import { type Matched, matchRows, refuseUnmatched } from './match-rows.ts'
+import { type Matched, matchSurely, refuseUnmatched } from './match-rows.ts'
 import { measureRows, type PlainMeasure, sumOf } from './measure-cells.ts'
 import { allPlaces, heldIn } from './places.ts'
 import { spanOf } from './span-of-dates.ts'
@@ -73,7 +73,7 @@ export function sideOf(
 ): Side {
   const { type } = columnAt(table, operand.column)
   const conditions = [...where, ...operand.where]
-  const matched = matchRows(table, among, conditions, tick)
+  const matched = matchSurely(table, among, conditions, tick)
   if (operand.taken !== undefined)
     return takenOf(table, operand, operand.taken, matched, () => refuseUnmatched(table, conditions, tick))
   const rows = matched.rows.length === 0 && !operand.sum ? matched.totals : matched.rows

@@ -44,7 +44,7 @@ function spread(row: string[], below: GridRow | undefined): string[] {
 }
 
 /** Marks of footnotes after a word: "Rent¹", "Rent (EUR)*", "Rent [2]", but not "m²". */
-const footnote = /(?<=\p{L}{3}|\)|%|\s)\s?(?:[¹²³⁴-⁹]{1,3}|[*†‡§]{1,4}|\[[\p{L}\d]{1,2}\])$/u
+const footnote = /(?<=\p{L}{3}|\)|%|\s)\s?(?:[¹²³⁴-⁹]{1,3}⁾?|[*†‡§]{1,4}|\[\^?[\p{L}\d]{1,2}\])$/u
 
 function clean(text: string): string {
   return text.replace(/\s+/gu, ' ').trim().replace(footnote, '').trim()

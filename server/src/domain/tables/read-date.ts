@@ -8,7 +8,7 @@ const yearFirst = /^(\d{4})\s(\p{L}{3,10})\.?\s(\d{1,2})$/u
 const weekday = /^\p{L}{2,10}\.?,?\s(?=\d|\p{L}{3,10}\.?\s\d)/u
 const time =
   /(?:,?\s|T)([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d(?:\.\d{1,6})?)?\s?(?:Z|UTC|Uhr|h|[+-]\d{2}:?\d{2})?$/u
-const mark = /(?<=\d)\s?(?:\[[\p{L}\d ]{1,8}\]|\([a-z]\)|[*†‡§]{1,4}|[¹²³⁴-⁹]{1,3})$/u
+const mark = /(?<=\d)\s?(?:\[\^?[\p{L}\d ]{1,8}\]|\([a-z]\)|[*†‡§]{1,4}|[¹²³⁴-⁹]{1,3}⁾?)$/u
 
 /**
  * The date that a cell states and nothing else: a day, with its time where one stands there, a month or a year, as ISO.

@@ -2,6 +2,7 @@ import type { Comparison, Condition } from '@citewell/contract/table-plan.ts'
 import { foldText, isBlank } from './cell-texts.ts'
 import { compareDates, compareDecimals } from './compare-values.ts'
 import { planValue } from './plan-value.ts'
+import { isAmbiguousDate, readDate } from './read-date.ts'
 import { daysOf, durationUnit } from './read-duration.ts'
 import type { Column, Entry } from './table.ts'
 
@@ -19,7 +20,10 @@ export function testOf({ is, values }: Condition, column: Column): CellTest {
       return isOneOf(values, column)
     case 'is-not': {
       const isOne = isOneOf(values, column)
-      return cell => !isOne(cell)
+      return cell => {
+        const told = isOne(cell)
+        return told === null ? null : !told
+      }
     }
     case 'contains': {
       const parts = values.map(foldText)
@@ -33,7 +37,8 @@ export function testOf({ is, values }: Condition, column: Column): CellTest {
   }
 }
 
-function isOneOf(values: string[], column: Column): (cell: Entry | null) => boolean {
+/** Whether a cell is one of the values; null for a date of which one of its two readings is. */
+function isOneOf(values: string[], column: Column): CellTest {
   const texts = new Set(values.map(foldText))
   const worths = column.type === 'text' ? [] : values.flatMap(value => planValue(value, column) ?? [])
   return cell => {
@@ -44,14 +49,30 @@ function isOneOf(values: string[], column: Column): (cell: Entry | null) => bool
     // The worth of a number decides, not its letters: "1.234" may be 1234. One in another unit is meant as it is written.
     if (known !== null && cell?.unit === null && column.type !== 'date' && worths.length === values.length)
       return false
-    return texts.has(foldText(text))
+    if (texts.has(foldText(text))) return true
+    const isIt = (date: string) => worths.some(worth => compareWith(date, worth, column) === 0)
+    return datesOf(cell, column).some(isIt) ? null : false
   }
+}
+
+/** Both days that a date may be of which nobody can say whether the day or the month comes first; none for other cells. */
+function datesOf(cell: Entry | null, { type }: Column): string[] {
+  const text = cell?.text ?? ''
+  if (type !== 'date' || cell?.value != null || !isAmbiguousDate(text, null)) return []
+  return (['day-first', 'month-first'] as const).flatMap(order => readDate(text, order) ?? [])
 }
 
 function inOrder(is: Comparison, values: string[], column: Column): CellTest {
   const [first = '', second = ''] = values.map(value => planValue(value, column) ?? '')
   return cell => {
-    if (cell?.value == null) return isBlank(cell?.text ?? '') ? false : null
+    if (cell?.value == null) {
+      const isOutside = (date: string) => {
+        const [low, high] = [first, second].map(value => compareWith(date, value, column)) as [number, number]
+        return is === 'between' ? low < 0 || high > 0 : !isMet(is, low)
+      }
+      const dates = datesOf(cell, column)
+      return isBlank(cell?.text ?? '') || (dates.length > 0 && dates.every(isOutside)) ? false : null
+    }
     const compare = isOtherDuration(cell, column) ? compareDays : compareWith
     const low = compare(cell.value, first, column, cell.unit)
     const high = is === 'between' ? compare(cell.value, second, column, cell.unit) : 0

@@ -2,7 +2,7 @@ import type { Period, TablePlan } from '@citewell/contract/table-plan.ts'
 import { isBlank } from './cell-texts.ts'
 import { compareInOrder, sameKey } from './compare-values.ts'
 import { type Computed, type LeftOut, type RefusalReason, Refused, type Result } from './computed.ts'
-import { matchRows } from './match-rows.ts'
+import { matchSurely } from './match-rows.ts'
 import { measureRows } from './measure-cells.ts'
 import { measurePair } from './measure-pair.ts'
 import { measureSeveral } from './measure-several.ts'
@@ -76,7 +76,7 @@ function measureGroup(
   if (measure.kind === 'share')
     return measure.part.length === 0
       ? measureShare(table, rows, all, measure, group)
-      : measureShare(table, matchRows(table, rows, measure.part, tick).rows, rows, measure, group)
+      : measureShare(table, matchSurely(table, rows, measure.part, tick).rows, rows, measure, group)
   if ('from' in measure) return measurePair(table, { where: [] }, measure, tick, rows)
   if (measure.kind === 'values' || measure.kind === 'rank' || measure.kind === 'calculation')
     throw new Refused('cannot-be-grouped', group)

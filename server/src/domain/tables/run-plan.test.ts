@@ -628,14 +628,26 @@ describe('a plan that does not fit', () => {
     })
     const none = plan(
       { kind: 'count', column: null, distinct: false },
-      { where: [where(1, 'over', '2025-01')] },
+      { where: [where(1, 'over', '2024-04-01')] },
     )
     expect(reason(runPlan(dates, none))).toMatchObject({
       reason: 'ambiguous-date',
       texts: ['04/03/2024', '05/06/2024'],
     })
+    const counted = (condition: ReturnType<typeof where>) =>
+      runPlan(dates, plan({ kind: 'count', column: null, distinct: false }, { where: [condition] }))
+    expect(reason(counted(where(1, 'is', '2024-06-05')))).toMatchObject({ reason: 'ambiguous-date' })
+    expect(reason(counted(where(1, 'is-not', '2024-06-05')))).toMatchObject({ reason: 'ambiguous-date' })
+    const share = plan({ kind: 'share', column: null, part: [where(1, 'over', '2024-05-20')] })
+    expect(reason(runPlan(dates, share))).toMatchObject({ reason: 'ambiguous-date' })
+    const dated = { ...one(1, where(1, 'under', '2024-04')), taken: 'count' as const }
+    const counts = plan({ kind: 'difference', from: dated, to: dated })
+    expect(reason(runPlan(dates, counts))).toMatchObject({ reason: 'ambiguous-date' })
+    // Neither reading of a date is in this time.
+    expect(counted(where(1, 'over', '2024-06-30'))).toMatchObject({ value: '1', leftOut: [] })
+    expect(counted(where(1, 'is', '2024-12-01'))).toMatchObject({ value: '1', leftOut: [] })
     expect(
-      runPlan(dates, plan({ kind: 'values', columns: [0] }, { where: [where(1, 'over', '2024-06')] })),
+      runPlan(dates, plan({ kind: 'values', columns: [0] }, { where: [where(1, 'over', '2024-04-01')] })),
     ).toMatchObject({
       rows: [{ row: 4 }],
       leftOut: [{ column: 1, reason: 'ambiguous-date', rows: [2, 3] }],

@@ -1,7 +1,7 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { checkPlan } from './check-plan.ts'
 import { type Computed, type LeftOut, Refused, type Result } from './computed.ts'
-import { type Matched, matchRows, refuseUnmatched } from './match-rows.ts'
+import { type Matched, matchRows, matchSurely, refuseUnmatched } from './match-rows.ts'
 import { type Calculation, measureCalculation } from './measure-calculation.ts'
 import { measureRows } from './measure-cells.ts'
 import { measurePair, type PairMeasure } from './measure-pair.ts'
@@ -51,7 +51,7 @@ function run(table: Table, plan: TablePlan, tick: () => void): Computed {
   const shown = plan.where[0]?.column ?? 0
   const { rows, aside } = rowsTakingPart(table, plan, shown, tick)
   if (measure.kind === 'share' || measure.kind === 'rank') {
-    const part = matchRows(table, rows, measure.kind === 'share' ? measure.part : measure.of, tick).rows
+    const part = matchSurely(table, rows, measure.kind === 'share' ? measure.part : measure.of, tick).rows
     if (part.length === 0) refuseUnmatched(table, measure.kind === 'share' ? measure.part : measure.of, tick)
     if (part.length === 0 && measure.kind === 'rank') throw new Refused('no-row-matches', measure.column)
     const result =
@@ -94,7 +94,9 @@ function rowsTakingPart(
   tick: () => void,
 ): { rows: Places; aside: LeftOut[] } {
   const { measure } = plan
-  const matched = matchRows(table, allPlaces(table), plan.where, tick)
+  // A list shows what it leaves out; the best of the rows may be one of those.
+  const isList = measure.kind === 'values' && plan.limit === null
+  const matched = (isList ? matchRows : matchSurely)(table, allPlaces(table), plan.where, tick)
   const rows = rowsMeant(table, plan, matched, tick)
   const column = ('column' in measure ? measure.column : null) ?? shown
   const totals = rows === matched.totals ? new Int32Array() : matched.totals

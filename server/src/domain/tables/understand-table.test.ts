@@ -330,6 +330,9 @@ describe('understanding a table', () => {
       [3, '650'],
       [4, undefined],
     ])
+    const marked = tableOf(['Wave | Loaded[^1]', 'a | 63,212[^2]', 'b | 1,900¹⁾', 'c | 1,150,000[^note]'])
+    expect(marked.columns[1]).toMatchObject({ name: 'Loaded', type: 'number', exceptions: 0 })
+    expect(marked.rows.map(({ cells }) => cells[1]?.value)).toEqual(['63212', '1900', '1150000'])
     expect(tableOf(['Name | m²', 'a | 1']).columns[1]?.name).toBe('m²')
   })
 
