@@ -123,7 +123,7 @@ export const requestingWords = `summarize summarise summary overview key main im
 findings fact facts takeaway takeaways gist action item items task tasks todo next step steps open brief short`
 /** Kinds of texts that a question asks the card of one of; other documents do not answer it. */
 export const cardThings = `lease invoice bill receipt minutes meeting deed order offer quotation proposal amendment
-addendum presentation slides nda tenancy`
+addendum presentation slides nda msa dpa tenancy`
 /** What else a card tells, besides what the first lines of a document say of it. */
 export const cardWords = `number version revision status due present attend attended attendees attendance participants
 participated`

@@ -14,6 +14,8 @@ letter lettre carta lettera
 report bericht berichts rapport informe relazione rapporto relatório verslag
 guide guideline guidelines leitfaden guía guida guia
 nda nondisclosure disclosure confidentiality secrecy geheimhaltungsvereinbarung vertraulichkeitsvereinbarung confidentialité confidencialidad riservatezza confidencialidade geheimhouding
+msa master
+dpa processing auftragsverarbeitungsvertrag auftragsverarbeitung avv
 presentation slides deck
 `
   .trim()

@@ -36,8 +36,20 @@ const forms: [asked: RegExp, said: RegExp][] = [
     /\S@\S/,
   ],
   [
-    /(?<!\p{L})(?:bank account|account number|iban|bic|(?:phone|telephone|fax) number|(?:door|entry|access|security) code|post ?code|zip code|kontonummer|bankverbindung|(?:bank)?konto|telefonnummer|zugangscode|türcode|postleitzahl|compte bancaire|numéro de (?:compte|téléphone)|code (?:d['’]entrée|d['’]accès|postal)|cuenta bancaria|número de (?:cuenta|teléfono)|código (?:de acceso|postal))(?!\p{L})/iu,
+    /(?<!\p{L})(?:(?:phone|telephone|fax|mobile) number|telefonnummer|faxnummer|rufnummer|numéro de téléphone|número de teléfono|telefoonnummer|numero di telefono|número de telefone)(?!\p{L})/iu,
+    /\d(?:[ ()/-]{0,3}\d){5}/,
+  ],
+  [
+    /(?<!\p{L})(?:bank account|account number|iban|bic|(?:door|entry|access|security) code|post ?code|zip code|kontonummer|bankverbindung|(?:bank)?konto|zugangscode|türcode|postleitzahl|compte bancaire|numéro de compte|code (?:d['’]entrée|d['’]accès|postal)|cuenta bancaria|número de cuenta|código (?:de acceso|postal))(?!\p{L})/iu,
     /\d[\d ()/-]{1,20}\d/,
+  ],
+  [
+    /(?<!\p{L})(?:(?:purchase order|order|reference|customer|ticket|registration|vat|tax|serial|employee|part|model) number|(?:bestell|auftrags|referenz|kunden|steuer|register|serien|personal)nummer|aktenzeichen|numéro de (?:commande|référence|client|série)|número de (?:pedido|referencia|cliente|serie)|numero (?:d['’]ordine|di serie)|bestelnummer|ordernummer)(?!\p{L})/iu,
+    /(?<![\p{L}\d])(?:\p{Lu}[\p{Lu}./-]{0,6}\d|(?!(?:19|20)\d\d(?!\d))\d[\d./-]{2,20}\d)/u,
+  ],
+  [
+    /(?<!\p{L})(?:(?:in|how many) per ?cent|(?:what|which) percentage|in prozent|wie ?viele? prozent|wie ?viel prozent|quel pourcentage|en pour ?cent|qué porcentaje|in percentuale|quale percentuale)(?!\p{L})/iu,
+    /(?:%|per ?cent|prozent|pour ?cent|por ?ciento|per ?cento|percentage points?)/iu,
   ],
 ]
 /** What is asked for in another language than English, and its form there. */

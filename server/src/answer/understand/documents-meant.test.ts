@@ -179,6 +179,10 @@ describe('the names of parties, titles and kinds', () => {
     const unknownIn = (text: string) => meant(text).unknown.map(({ written }) => written)
     expect(unknownIn('Which law governs the Verizon agreement?')).toEqual(['Verizon'])
     expect(unknownIn('What is Verizon’s liability?')).toEqual(['Verizon'])
+    expect(unknownIn('Welches Recht gilt im Vertrag mit der Verizon Dienste AG?')).toEqual([
+      'Verizon Dienste AG',
+    ])
+    expect(unknownIn('Quelle loi régit le contrat avec la Verizon SA ?')).toEqual(['Verizon'])
     expect(unknownIn('What is the Company’s liability under the Agreement?')).toEqual([])
     expect(unknownIn('Which law governs the Airspan agreement?')).toEqual([])
   })
@@ -390,11 +394,18 @@ describe('an abbreviation of a kind', () => {
   const documents = [
     titled('scan1', 'Mutual Non-Disclosure Agreement'),
     titled('scan2', 'Boat Hire Agreement'),
+    titled('scan3', 'Master Services Agreement'),
+    titled('scan4', 'Data Processing Agreement'),
   ]
 
-  it.each(['Who signed the NDA?', 'How long does the NDA last?'])('means what it is short for: %s', text => {
+  it.each([
+    ['Who signed the NDA?', 'scan1'],
+    ['How long does the NDA last?', 'scan1'],
+    ['Which law governs the MSA?', 'scan3'],
+    ['How long are logs kept under the DPA?', 'scan4'],
+  ])('means what it is short for: %s', (text, id) => {
     const meant = documentsMeant(text, { tenantId: 'o' as TenantId, documents })
-    expect(meant.scope.documents.map(({ id }) => id)).toEqual(['scan1'])
+    expect(meant.scope.documents.map(({ id }) => id)).toEqual([id])
     expect(meant.missing).toEqual([])
   })
 })

@@ -130,6 +130,13 @@ describe('a form that is asked for', () => {
     ['Welches Datum hat das Schreiben?', 'Köln, 4. Mai 2024', 'Das Schreiben kam per Post.'],
     ['À quelle date commence la phase deux ?', 'le 1er mars', 'après la phase un'],
     ['Which bank account do we pay into?', 'IBAN DE02 1203 0000 0000 2020 51', 'Pay within 30 days.'],
+    ['What is the telephone number of the garage?', 'Call +49 221 555 0134.', 'Call from 08:30 to 16:00.'],
+    [
+      'What is the order number of the boats?',
+      'Order no. BO-1182',
+      'Quote the order number on the invoice of 2027.',
+    ],
+    ['What uptime in per cent is promised?', 'An uptime of 99.5 %', 'The uptime is measured each month.'],
     ['What is the door code?', 'The code is 4711.', 'The door is locked at night.'],
     [
       'Wie lautet die E-Mail-Adresse der Werkstatt?',

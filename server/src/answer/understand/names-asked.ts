@@ -182,9 +182,15 @@ function behindPreposition(
   tokens: QuestionToken[],
   at: number,
 ): { from: number; end: number } | null {
-  const from = at + 2
-  if (!leading.has(tokens[at + 1]?.word ?? '') || !apart(text, tokens, at + 1) || !apart(text, tokens, from))
-    return null
+  // "Im Vertrag mit der Flotek AG".
+  const article = tokens[at + 2]
+  const hasArticle =
+    article && !article.capital && (definite.has(article.word) || elsewhere.has(article.word))
+  const from = hasArticle ? at + 3 : at + 2
+  const isTogether = Array.from({ length: from - at }, (_, step) => at + 1 + step).every(each =>
+    apart(text, tokens, each),
+  )
+  if (!leading.has(tokens[at + 1]?.word ?? '') || !isTogether) return null
   const first = tokens[from]
   if (!first?.capital || first.kind || first.stop) return null
   let end = from + 1

@@ -24,7 +24,7 @@ const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[&.'’][\p{L}\p{N}][\p{L}\p{M}\p
 /** "L’accord", "dell’accordo". */
 const elided = /^(?:[cdjlmnst]|qu|all|dall|dell|nell|sull|un)['’](?=\p{L})/iu
 const eliding: (Language | null)[] = ['french', 'italian']
-const kinds = new Set(wordsOfLanguages('documentKinds').concat('deck', 'slides', 'nda'))
+const kinds = new Set(wordsOfLanguages('documentKinds').concat('deck', 'slides', 'nda', 'msa', 'dpa'))
 const kindEnding = new RegExp(`(?:${anyLanguage('documentKindEnding')})(?:e[snr]?|es|s)?$`, 'u')
 const modals = new Set(openingModals)
 const forms = new Set(companyForms)
