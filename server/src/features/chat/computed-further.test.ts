@@ -106,8 +106,8 @@ describe('a calculation that cannot be made', () => {
     ],
     [
       'Site,Opened\nBonn,03/04/2024\nGraz,05/06/2024\n',
-      'How many sites opened in 2023?',
-      'Nothing was computed: the dates can be read in two ways, day or month first (03/04/2024, 05/06/2024).',
+      'How many sites opened in April 2024?',
+      'Nothing was computed: the dates can be read in two ways, day or month first (03/04/2024).',
     ],
     [
       'Site,Charge\nBonn,5 EUR\nGraz,6 USD\nLinz,7 EUR\n',
