@@ -62,9 +62,9 @@ export function readEvidence(
   const everywhere = passageIds(passage.text, language).union(idsOfSpelled(passage.text))
   const vocabulary = [...new Set(around.filter(word => !word.stop).map(word => word.term))]
   const standing = wordsThatStand(asked, all)
+  const isStoodFor = (term: Term) => standing.get(term)?.some(word => !word.stop) ?? false
   const inSentence = asked.filter(
-    term =>
-      standing.get(term)?.some(word => !word.stop) || standsFor(term.term, text) || isSpelled(term, text),
+    term => isStoodFor(term) || standsFor(term.term, text) || isSpelled(term, text),
   )
   const lacking = asked.filter(term => !inSentence.includes(term) && !context.has(term.id))
   const strange = lacking.filter(term => !vocabulary.some(word => mayStandFor(term.term, word)))
@@ -119,9 +119,7 @@ export function readEvidence(
         : 0,
     missing: sum(missing),
     nowhere: sum(missing.filter(term => !everywhere.has(term.id) && !context.has(term.id))),
-    alike: sum(
-      inSentence.filter(term => !exactly.has(term.id) && standing.get(term)?.some(word => !word.stop)),
-    ),
+    alike: sum(inSentence.filter(term => !exactly.has(term.id) && isStoodFor(term))),
     synonyms: sum(missing.filter(({ term }) => others.some(other => areSynonyms(term, other)))),
     leftOut: leftOutShare(asked, inSentence, all, standing),
     ahead: Math.min(10, aheadOf(own, inSentence, standing)) / 10,
