@@ -13,6 +13,7 @@ import { checkedCollections, measureChecks } from './measure-checks.ts'
 import { measureComparisons, measureContracts, measureUnnamedContracts } from './measure-contracts.ts'
 import { evidenceCollections, measureEvidence } from './measure-evidence.ts'
 import { measureFigures } from './measure-figures.ts'
+import { measureOwnLibraries } from './measure-own-libraries.ts'
 import { measureOwnTables } from './measure-own-tables.ts'
 import { measureReplay, replayedCollections } from './measure-replay.ts'
 import { measureReviewGrid } from './measure-review-grid.ts'
@@ -29,6 +30,7 @@ const measuredApart: Record<string, Measure> = {
   comparisons: measureComparisons,
   cards: measureCards,
   'review-grid': measureReviewGrid,
+  'own-libraries': measureOwnLibraries,
   'own-tables': measureOwnTables,
   ...Object.fromEntries(checkedCollections.map(name => [name, measureChecks])),
   ...Object.fromEntries(evidenceCollections.map(name => [`evidence/${name}`, measureEvidence])),

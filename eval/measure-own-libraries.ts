@@ -1,0 +1,72 @@
+import { openTestDatabase } from '../server/src/platform/database/database.testing.ts'
+import { writtenAnswer } from './ask-questions.ts'
+import type { CollectionResult, MeasureOptions } from './collection-result.ts'
+import { type Doubt, doubtOf } from './doubt.ts'
+import { evenly } from './evenly.ts'
+import { meanFigure } from './figure.ts'
+import { indexFiles } from './index-files.ts'
+import { type LibraryQuestion, readOwnLibraries, shareSaid } from './own-libraries.ts'
+
+type Asked = { question: LibraryQuestion; text: string; doubt: Doubt; right: boolean }
+
+/** Asks each of our own small libraries its questions, through the whole path of the engine without a model. */
+export async function measureOwnLibraries(
+  name: string,
+  { limit, cases }: MeasureOptions,
+): Promise<CollectionResult> {
+  const begun = performance.now()
+  const libraries = readOwnLibraries()
+  const asked: Asked[] = []
+  let documents = 0
+  for (const { name, files, questions } of libraries) {
+    const database = await openTestDatabase()
+    try {
+      const { scope, failures } = await indexFiles(database.db, files)
+      if (failures.length > 0) throw new Error(`${name}: ${JSON.stringify(failures)}`)
+      documents += scope.documents.length
+      for (const question of evenly(questions, Math.ceil(limit / libraries.length))) {
+        const answer = await writtenAnswer(database.db, question.question, scope)
+        const right = question.needs.length > 0 && shareSaid(question, answer.response) === 1
+        asked.push({ question, text: answer.response, doubt: doubtOf(answer), right })
+      }
+    } finally {
+      await database.close()
+    }
+  }
+  if (cases) for (const each of asked) console.log(shown(each))
+  const share = (measure: string, of: Asked[], holds: (each: Asked) => boolean) =>
+    meanFigure(
+      measure,
+      of.map(each => Number(holds(each))),
+      null,
+    )
+  const answerable = asked.filter(({ question }) => question.needs.length > 0)
+  const figures = [
+    share('right', answerable, ({ right }) => right),
+    share('right and plain', answerable, ({ right, doubt }) => right && doubt === 'plain'),
+    share('wrong and plain', answerable, ({ right, doubt }) => !right && doubt === 'plain'),
+    share('refused, though answerable', answerable, ({ doubt }) => doubt === 'refused'),
+    share(
+      'answered plainly, where there is no answer',
+      asked.filter(({ question }) => question.needs.length === 0),
+      ({ doubt }) => doubt === 'plain',
+    ),
+    share(
+      'of plain answers, right',
+      asked.filter(({ doubt }) => doubt === 'plain'),
+      ({ right }) => right,
+    ),
+    share(
+      'of remarked answers, right',
+      asked.filter(({ doubt }) => doubt === 'remarked'),
+      ({ right }) => right,
+    ),
+  ]
+  return { name, documents, passages: 0, seconds: (performance.now() - begun) / 1000, figures }
+}
+
+function shown({ question, text, doubt, right }: Asked): string {
+  const verdict = question.needs.length === 0 ? 'none ' : right ? 'right' : 'WRONG'
+  const needs = question.needs.map(wordings => wordings.join(' or ')).join('; ')
+  return `${verdict} ${doubt}  ${question.id} ${question.question}\n    needs ${needs || 'no answer'}\n    ${text.slice(0, 500).split('\n').join(' / ')}`
+}
