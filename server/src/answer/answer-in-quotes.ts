@@ -30,7 +30,7 @@ import { saidIn } from './write/own-words/said-in.ts'
 import { quoteMarkdown } from './write/quote-markdown.ts'
 import { writeAlike } from './write/write-alike.ts'
 import { writeEach } from './write/write-each.ts'
-import { writeQuotes } from './write/write-quotes.ts'
+import { writeFound } from './write/write-found.ts'
 import { writeSet } from './write/write-set.ts'
 import { writeParts, writeSameSubject } from './write/write-sides.ts'
 import { writeSummary } from './write/write-summary.ts'
@@ -213,7 +213,7 @@ function remarked(draft: Draft, { remark }: Said): Draft {
 
 async function draftOfFound(
   { summary, expected, each, parts, card, comparison, clause, obliged }: UnderstoodQuestion,
-  { passages, terms, sides, outline, looked = sides.length, alike, told }: Gathered,
+  { passages, terms, sides, outline, looked = sides.length, alike, told, abroad }: Gathered,
   said: Said,
 ): Promise<Draft> {
   if (each) return writeEach(sides, { ...each, looked }, said)
@@ -230,7 +230,7 @@ async function draftOfFound(
     if (isTold) return written
   }
   const several = alike ? await writeAlike(alike, said) : null
-  return several ?? writeQuotes(expected, terms, passages, said, clause)
+  return several ?? writeFound({ expected, terms, passages, clause, abroad }, said)
 }
 
 function checkCited(sentence: DraftSentence, cited: Citation[], start: number, end: number): Verdict {

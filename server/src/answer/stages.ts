@@ -284,6 +284,8 @@ export type UnderstoodQuestion = {
   /** Documents that one name may mean, when it does not say which. */
   choices: ScopeDocument[]
   language: QuestionLanguage
+  /** The same asked of the documents in other languages than its own, in their words, where some are in its own. */
+  abroad?: UnderstoodQuestion | null
   wanted: Wanted
   expected: Expected
 }
@@ -333,7 +335,11 @@ export type Side = FoundPassages & {
   /** The date on the document's card, if that is asked for and a whole day. */
   day?: string | undefined
   alike?: Alike
+  abroad?: FoundAbroad
 }
+
+/** What was found in the documents of other languages than the question's, which were asked in their own words. */
+export type FoundAbroad = FoundPassages & Pick<Side, 'expected' | 'clause'>
 
 /**
  * Documents that all have what is asked when the question does not say which it means, the nearest first; of `total`
@@ -359,6 +365,7 @@ export type Gathered = FoundPassages & {
   /** Number of documents that were searched for the sides. */
   looked?: number
   alike?: Alike
+  abroad?: FoundAbroad
 }
 
 /** A stretch of a document's extracted text that supports a sentence. */

@@ -171,7 +171,22 @@ async function readIn(
 ): Promise<UnderstoodQuestion> {
   const languages = await languagesOf(db, meant.scope)
   const isHindi = question.language === 'hindi' && (await holdsHindi(db, meant.scope))
-  return readQuestion(question, meant, languages, isHindi ? [...languages, 'hindi'] : languages)
+  const read = readQuestion(question, meant, languages, isHindi ? [...languages, 'hindi'] : languages)
+  const isSpoken = languages.some(language => language === read.language)
+  return isSpoken && languages.length > 1 ? { ...read, abroad: await readAbroad(db, question, meant) } : read
+}
+
+/** The question in the words of the documents that are not in its language; null if there are none. */
+async function readAbroad(
+  db: Queryable,
+  question: Question,
+  { text, scope }: { text: string; scope: Scope },
+): Promise<UnderstoodQuestion | null> {
+  const ids = new Set(await unreadIn(db, scope, question.language ?? 'english'))
+  const documents = scope.documents.filter(({ id }) => ids.has(id))
+  if (documents.length === 0) return null
+  const abroad = { ...scope, documents }
+  return readQuestion(question, { text, scope: abroad }, await languagesOf(db, abroad))
 }
 
 async function understandPlain(db: Queryable, question: Question, scope: Scope): Promise<UnderstoodQuestion> {
