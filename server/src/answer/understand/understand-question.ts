@@ -1,7 +1,13 @@
 import { isTableFile } from '../../domain/tables/is-table-file.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
-import { asksOfBoth, asksWhatMayBe, besideName } from '../lexicon/document-phrases.ts'
+import {
+  asksOfBoth,
+  asksSameAgain,
+  asksWhatMayBe,
+  asksWhichIsMore,
+  besideName,
+} from '../lexicon/document-phrases.ts'
 import { asksOfTwoDocuments } from '../lexicon/english.ts'
 import { meansContract } from '../lexicon/kinds-alike.ts'
 import { kindOfWord } from '../lexicon/set-phrases.ts'
@@ -37,6 +43,8 @@ const mostSides = 5
 const mostChoices = 3
 /** In characters: "and in the", between two documents. */
 const mostBeside = 12
+/** In characters. */
+const longestCompared = 500
 
 /** Reads a question once for all later stages: what to search for and where, and what the answer should contain. */
 export async function understandQuestion(
@@ -68,8 +76,9 @@ export async function understandQuestion(
   if (each && meant.scope.documents.length > 1 && !areLists) {
     return { ...asked, each: await readOfEach(db, question, each, scope, meant.scope) }
   }
-  if (asked.summary === 'comparison')
-    return { ...asked, comparison: await readComparison(db, question, scope, meant) }
+  const choosing = meant.named.length > 0 && asksWhichIsMore.test(question.text.slice(0, longestCompared))
+  if (asked.summary === 'comparison' || choosing)
+    return { ...asked, summary: 'comparison', comparison: await readComparison(db, question, scope, meant) }
   if (asked.summary !== null) return asked
   const parts = readParts(question.text)
   if (parts.length > 0) return { ...asked, parts: await readEachPart(db, question, parts, scope, meant) }
@@ -203,13 +212,16 @@ async function readEachPart(
   const read: Asked[] = []
   for (const [index, text] of parts.entries()) {
     const own = documentsMeant(text, scope)
+    // "And how long under the lease?"
+    const isSame = index > 0 && own.named.length > 0 && asksSameAgain.test(own.text)
+    const before = isSame ? documentsMeant(parts[index - 1] ?? '', scope).text : ''
     const isElsewhere = own.unknown.some(({ start, end }) => isUnknownParty(meant, text.slice(start, end)))
     const documents = isElsewhere ? [] : meant.scope.documents
     const within = own.named.length > 0 ? own : { ...own, scope: { ...meant.scope, documents } }
     // "Who may terminate it?" leans on the part before it.
     const earlier = index === 0 ? question.earlier : [...question.earlier, parts[index - 1] ?? '']
-    const asked = { ...question, text, earlier }
-    const one = await readIn(db, asked, within)
+    const asked = isSame ? { ...question, text: before } : { ...question, text, earlier }
+    const one = await readIn(db, asked, isSame ? { ...within, text: before } : within)
     const named = own.named.length > 0 ? own.named : meant.named
     const isOpen = mayMeanAny(one, { ...meant, named, scope: within.scope })
     const ofAny = isOpen ? withClauseWords(one) : null

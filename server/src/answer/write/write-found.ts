@@ -3,7 +3,9 @@ import { abroadGain } from './doubt-limits.ts'
 import type { Said } from './own-words/said.ts'
 import { writeQuotes } from './write-quotes.ts'
 
-type Found = Pick<Side, 'expected' | 'terms' | 'passages' | 'clause'> & { abroad?: Side['abroad'] | undefined }
+type Found = Pick<Side, 'expected' | 'terms' | 'passages' | 'clause'> & {
+  abroad?: Side['abroad'] | undefined
+}
 
 /**
  * Quotes what was found: in the documents of the question's language, or where those in others answer better, which were
