@@ -2,6 +2,7 @@ import type { Engine } from '@citewell/contract/answer-events.ts'
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
 import type { TenantId } from '../domain/tenants/tenant-id.ts'
 import type { Database } from '../platform/database/database.ts'
+import type { AskedOf } from './ask-others.ts'
 import { checkSentence } from './check/check-sentence.ts'
 import { citeSpans } from './cite/cite-spans.ts'
 import { highlightWords } from './cite/highlight-words.ts'
@@ -41,7 +42,13 @@ const longestJoined = 640
 
 const separators = { true: '\n\n', line: '\n', false: ' ' }
 
-type Told = { engine: Engine; usage: WrittenAnswer['usage']; signal: AbortSignal }
+type Told = {
+  engine: Engine
+  usage: WrittenAnswer['usage']
+  signal: AbortSignal
+  /** Asks other documents than those of the names in the question. */
+  ofOthers?: () => Promise<AskedOf | null>
+}
 
 /** Answers with the quoting engine. Yields each sentence with its check, then the whole answer. */
 export async function* answerInQuotes(
@@ -49,12 +56,12 @@ export async function* answerInQuotes(
   question: UnderstoodQuestion,
   scope: Scope,
   found: Gathered,
-  { engine, usage, signal }: Told,
+  { engine, usage, signal, ofOthers }: Told,
 ): AsyncGenerator<EngineEvent> {
   const said = saidIn(scope.answersIn ?? question.language)
   const draft =
     scope.documents.length > 0
-      ? await joinQuotes(db, scope.tenantId, await draftOf(question, found, scope, said))
+      ? await joinQuotes(db, scope.tenantId, await draftOfAll({ question, found }, ofOthers, scope, said))
       : nothingToSearch(scope, said)
   const spans = draft.sentences.flatMap(sentence => sentence.sources)
   const citations = await citeSpans(db, scope.tenantId, spans)
@@ -121,6 +128,26 @@ function nothingToSearch(scope: Scope, { noDocuments, noDocumentsYet, noneChosen
     nearest: [],
     confidence: null,
   }
+}
+
+/** The draft; where it has nothing plain, that of the other documents with the names of the question, if it is plain. */
+async function draftOfAll(
+  { question, found }: AskedOf,
+  ofOthers: Told['ofOthers'],
+  scope: Scope,
+  said: Said,
+): Promise<Draft> {
+  const own = await draftOf(question, found, scope, said)
+  const others = ofOthers && !isPlain(own, said) ? await ofOthers() : null
+  const draft = others && (await draftOf(others.question, others.found, scope, said))
+  if (!draft || !isPlain(draft, said)) return own
+  return { ...draft, sentences: [connectingLine(said.inOthers), ...draft.sentences] }
+}
+
+/** Whether something is quoted without a remark. */
+function isPlain(draft: Draft, said: Said): boolean {
+  const doubted = doubtfulOf(draft, said)
+  return draft.sentences.some(sentence => sentence.sources.length > 0 && !doubted.has(sentence))
 }
 
 async function draftOf(

@@ -279,6 +279,8 @@ export type UnderstoodQuestion = {
   isMentioned?: boolean
   /** Whether it asks what both parties may do, which a right of one of them does not answer. */
   ofBoth?: boolean
+  /** Whether its documents are those of somebody whom it names without speaking of a document. */
+  isByName?: boolean
   /** The document that is searched alone because the question speaks of its kind: "the lease". */
   only?: ScopeDocument | null
   /** Documents that one name may mean, when it does not say which. */

@@ -31,6 +31,8 @@ type Named = {
   plural: boolean
   /** Whether it only says what kind of document is meant: "the lease". */
   isKind?: boolean
+  /** Whether it is somebody's name and says nothing of a document. */
+  isBare?: boolean
 }
 
 /** What a question says about the documents that it means. */
@@ -132,7 +134,7 @@ export function isDocumentKind(word: string): boolean {
 /** "The supply agreement with Flotek" is what both names mean; "Airspan and Etelos" are two. */
 function merge(groups: Resolved[], text: string): Named[] {
   const merged: Named[] = []
-  for (const [at, { label, documents, plural, isKind, isParty, start }] of groups.entries()) {
+  for (const [at, { label, documents, plural, isKind, isParty, isBare, start }] of groups.entries()) {
     const last = merged.at(-1)
     const both = last?.documents.filter(document => documents.includes(document)) ?? []
     const before = groups[at - 1]
@@ -142,12 +144,13 @@ function merge(groups: Resolved[], text: string): Named[] {
       const others = (of: ScopeDocument[]) => of.filter(document => !both.includes(document))
       if (last.documents.length > both.length) last.documents = others(last.documents)
       const own = documents.length > both.length ? others(documents) : documents
-      merged.push({ label, documents: own, plural, isKind })
+      merged.push({ label, documents: own, plural, isKind, isBare })
     } else if (last && both.length > 0) {
       last.label = last.documents.length === both.length ? last.label : label
       last.documents = both
       last.isKind &&= isKind
-    } else merged.push({ label, documents, plural, isKind })
+      last.isBare &&= isBare
+    } else merged.push({ label, documents, plural, isKind, isBare })
   }
   return merged
 }

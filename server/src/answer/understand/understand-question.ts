@@ -68,6 +68,7 @@ export async function understandQuestion(
     holders: meant.holders ?? [],
     isMentioned: meant.isMentioned === true,
     only: onlyOfKind(meant, scope),
+    isByName: meant.named.length > 0 && meant.named.every(({ isBare }) => isBare === true),
     set,
   }
   const each = readEach(question.text)
