@@ -22,7 +22,7 @@ import type {
   WrittenAnswer,
 } from './stages.ts'
 import { compareDocuments } from './write/compare.ts'
-import { certain, doubtfulConfidence } from './write/doubt-limits.ts'
+import { certain, doubtfulConfidence, sureOfOthers } from './write/doubt-limits.ts'
 import { lacksBoth } from './write/lacks-both.ts'
 import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
 import { connectingLine } from './write/own-lines.ts'
@@ -130,7 +130,7 @@ function nothingToSearch(scope: Scope, { noDocuments, noDocumentsYet, noneChosen
   }
 }
 
-/** The draft; where it has nothing plain, that of the other documents with the names of the question, if it is plain. */
+/** The draft; where it has nothing plain, that of the other documents with the names of the question, if that is better. */
 async function draftOfAll(
   { question, found }: AskedOf,
   ofOthers: Told['ofOthers'],
@@ -140,8 +140,15 @@ async function draftOfAll(
   const own = await draftOf(question, found, scope, said)
   const others = ofOthers && !isPlain(own, said) ? await ofOthers() : null
   const draft = others && (await draftOf(others.question, others.found, scope, said))
-  if (!draft || !isPlain(draft, said)) return own
+  if (!draft || !isBetter(draft, own, said)) return own
   return { ...draft, sentences: [connectingLine(said.inOthers), ...draft.sentences] }
+}
+
+/** Whether it is sure, or quotes something at all where the documents of the name have nothing. */
+function isBetter(others: Draft, own: Draft, said: Said): boolean {
+  if (isPlain(others, said) && (others.confidence ?? 0) >= sureOfOthers) return true
+  const quotes = ({ sentences }: Draft) => sentences.some(({ sources }) => sources.length > 0)
+  return quotes(others) && !quotes(own)
 }
 
 /** Whether something is quoted without a remark. */

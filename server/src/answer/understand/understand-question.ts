@@ -211,19 +211,23 @@ async function readEachPart(
   meant: Meant,
 ): Promise<Asked[]> {
   const read: Asked[] = []
+  const meantBy = parts.map(part => documentsMeant(part, scope))
+  // "And how long under the lease?"
+  const same = meantBy.map(({ named, text }, at) => at > 0 && named.length > 0 && asksSameAgain.test(text))
+  // Its document is another one than that of the parts before it.
+  const whole = same.includes(true) ? { ...meant, scope, named: [] } : meant
   for (const [index, text] of parts.entries()) {
-    const own = documentsMeant(text, scope)
-    // "And how long under the lease?"
-    const isSame = index > 0 && own.named.length > 0 && asksSameAgain.test(own.text)
+    const own = meantBy[index] ?? whole
+    const isSame = same[index] === true
     const before = isSame ? documentsMeant(parts[index - 1] ?? '', scope).text : ''
     const isElsewhere = own.unknown.some(({ start, end }) => isUnknownParty(meant, text.slice(start, end)))
-    const documents = isElsewhere ? [] : meant.scope.documents
-    const within = own.named.length > 0 ? own : { ...own, scope: { ...meant.scope, documents } }
+    const documents = isElsewhere ? [] : whole.scope.documents
+    const within = own.named.length > 0 ? own : { ...own, scope: { ...whole.scope, documents } }
     // "Who may terminate it?" leans on the part before it.
     const earlier = index === 0 ? question.earlier : [...question.earlier, parts[index - 1] ?? '']
     const asked = isSame ? { ...question, text: before } : { ...question, text, earlier }
     const one = await readIn(db, asked, isSame ? { ...within, text: before } : within)
-    const named = own.named.length > 0 ? own.named : meant.named
+    const named = own.named.length > 0 ? own.named : whole.named
     const isOpen = mayMeanAny(one, { ...meant, named, scope: within.scope })
     const ofAny = isOpen ? withClauseWords(one) : null
     read.push({ label: asLabel(text), question: { ...one, ofAny } })
@@ -312,8 +316,10 @@ async function readComparison(
   for (const label of sides.labels) {
     // The whole question may name only one side's document.
     const own = aspect === '' ? scope : scopeOfLabel(label, scope)
-    // Inside a document that the label names, the label does not distinguish passages.
-    const text = own === scope ? `${aspect} ${label}`.trim() : aspect
+    // Inside a document that the label names, this name does not distinguish passages.
+    const { text: rest } = documentsMeant(label, scope)
+    const beside = own !== scope && rest === label ? '' : rest
+    const text = `${aspect} ${beside}`.trim()
     things.push({ label, question: await understandPlain(db, alone(text), own) })
   }
   return { of: 'things', things }
