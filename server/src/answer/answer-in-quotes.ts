@@ -2,6 +2,7 @@ import type { Engine } from '@citewell/contract/answer-events.ts'
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
 import type { TenantId } from '../domain/tenants/tenant-id.ts'
 import type { Database } from '../platform/database/database.ts'
+import type { AskedOf } from './ask-others.ts'
 import { checkSentence } from './check/check-sentence.ts'
 import { citeSpans } from './cite/cite-spans.ts'
 import { highlightWords } from './cite/highlight-words.ts'
@@ -21,7 +22,7 @@ import type {
   WrittenAnswer,
 } from './stages.ts'
 import { compareDocuments } from './write/compare.ts'
-import { certain, doubtfulConfidence } from './write/doubt-limits.ts'
+import { certain, doubtfulConfidence, sureOfOthers } from './write/doubt-limits.ts'
 import { lacksBoth } from './write/lacks-both.ts'
 import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
 import { connectingLine } from './write/own-lines.ts'
@@ -30,7 +31,7 @@ import { saidIn } from './write/own-words/said-in.ts'
 import { quoteMarkdown } from './write/quote-markdown.ts'
 import { writeAlike } from './write/write-alike.ts'
 import { writeEach } from './write/write-each.ts'
-import { writeQuotes } from './write/write-quotes.ts'
+import { writeFound } from './write/write-found.ts'
 import { writeSet } from './write/write-set.ts'
 import { writeParts, writeSameSubject } from './write/write-sides.ts'
 import { writeSummary } from './write/write-summary.ts'
@@ -41,7 +42,13 @@ const longestJoined = 640
 
 const separators = { true: '\n\n', line: '\n', false: ' ' }
 
-type Told = { engine: Engine; usage: WrittenAnswer['usage']; signal: AbortSignal }
+type Told = {
+  engine: Engine
+  usage: WrittenAnswer['usage']
+  signal: AbortSignal
+  /** Asks other documents than those of the names in the question. */
+  ofOthers?: () => Promise<AskedOf | null>
+}
 
 /** Answers with the quoting engine. Yields each sentence with its check, then the whole answer. */
 export async function* answerInQuotes(
@@ -49,12 +56,12 @@ export async function* answerInQuotes(
   question: UnderstoodQuestion,
   scope: Scope,
   found: Gathered,
-  { engine, usage, signal }: Told,
+  { engine, usage, signal, ofOthers }: Told,
 ): AsyncGenerator<EngineEvent> {
   const said = saidIn(scope.answersIn ?? question.language)
   const draft =
     scope.documents.length > 0
-      ? await joinQuotes(db, scope.tenantId, await draftOf(question, found, scope, said))
+      ? await joinQuotes(db, scope.tenantId, await draftOfAll({ question, found }, ofOthers, scope, said))
       : nothingToSearch(scope, said)
   const spans = draft.sentences.flatMap(sentence => sentence.sources)
   const citations = await citeSpans(db, scope.tenantId, spans)
@@ -121,6 +128,33 @@ function nothingToSearch(scope: Scope, { noDocuments, noDocumentsYet, noneChosen
     nearest: [],
     confidence: null,
   }
+}
+
+/** The draft; where it has nothing plain, that of the other documents with the names of the question, if that is better. */
+async function draftOfAll(
+  { question, found }: AskedOf,
+  ofOthers: Told['ofOthers'],
+  scope: Scope,
+  said: Said,
+): Promise<Draft> {
+  const own = await draftOf(question, found, scope, said)
+  const others = ofOthers && !isPlain(own, said) ? await ofOthers() : null
+  const draft = others && (await draftOf(others.question, others.found, scope, said))
+  if (!draft || !isBetter(draft, own, said)) return own
+  return { ...draft, sentences: [connectingLine(said.inOthers), ...draft.sentences] }
+}
+
+/** Whether it is sure, or quotes something at all where the documents of the name have nothing. */
+function isBetter(others: Draft, own: Draft, said: Said): boolean {
+  if (isPlain(others, said) && (others.confidence ?? 0) >= sureOfOthers) return true
+  const quotes = ({ sentences }: Draft) => sentences.some(({ sources }) => sources.length > 0)
+  return quotes(others) && !quotes(own)
+}
+
+/** Whether something is quoted without a remark. */
+function isPlain(draft: Draft, said: Said): boolean {
+  const doubted = doubtfulOf(draft, said)
+  return draft.sentences.some(sentence => sentence.sources.length > 0 && !doubted.has(sentence))
 }
 
 async function draftOf(
@@ -213,7 +247,7 @@ function remarked(draft: Draft, { remark }: Said): Draft {
 
 async function draftOfFound(
   { summary, expected, each, parts, card, comparison, clause, obliged }: UnderstoodQuestion,
-  { passages, terms, sides, outline, looked = sides.length, alike, told }: Gathered,
+  { passages, terms, sides, outline, looked = sides.length, alike, told, abroad }: Gathered,
   said: Said,
 ): Promise<Draft> {
   if (each) return writeEach(sides, { ...each, looked }, said)
@@ -230,7 +264,7 @@ async function draftOfFound(
     if (isTold) return written
   }
   const several = alike ? await writeAlike(alike, said) : null
-  return several ?? writeQuotes(expected, terms, passages, said, clause)
+  return several ?? writeFound({ expected, terms, passages, clause, abroad }, said)
 }
 
 function checkCited(sentence: DraftSentence, cited: Citation[], start: number, end: number): Verdict {

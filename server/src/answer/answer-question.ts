@@ -6,6 +6,7 @@ import { answerAsReplied } from './answer-as-chosen.ts'
 import { answerByModel, type GivenToModel } from './answer-by-model.ts'
 import { answerFromTables } from './answer-from-tables.ts'
 import { answerInQuotes } from './answer-in-quotes.ts'
+import { askOthers } from './ask-others.ts'
 import { followProse } from './compute/prose/read-prose-question.ts'
 import { type Course, spending, type Writer } from './course.ts'
 import { draftFromProse } from './draft-from-prose.ts'
@@ -199,7 +200,13 @@ async function* answerReadable(
     }
   }
   const engine = { kind: 'quotes' as const, model: null, sent_to: [...course.sentTo], note }
-  const quoted = answerInQuotes(db, understood, scope, found, { engine, usage: course.used, signal })
+  const ofOthers = () => askOthers(db, asked, understood, scope)
+  const quoted = answerInQuotes(db, understood, scope, found, {
+    engine,
+    usage: course.used,
+    signal,
+    ofOthers,
+  })
   yield* withMore(quoted, namedChoices(understood), besideQuotes(whole?.reading))
 }
 

@@ -279,11 +279,15 @@ export type UnderstoodQuestion = {
   isMentioned?: boolean
   /** Whether it asks what both parties may do, which a right of one of them does not answer. */
   ofBoth?: boolean
+  /** Whether its documents are those of somebody whom it names without speaking of a document. */
+  isByName?: boolean
   /** The document that is searched alone because the question speaks of its kind: "the lease". */
   only?: ScopeDocument | null
   /** Documents that one name may mean, when it does not say which. */
   choices: ScopeDocument[]
   language: QuestionLanguage
+  /** The same asked of the documents in other languages than its own, in their words, where some are in its own. */
+  abroad?: UnderstoodQuestion | null
   wanted: Wanted
   expected: Expected
 }
@@ -333,7 +337,11 @@ export type Side = FoundPassages & {
   /** The date on the document's card, if that is asked for and a whole day. */
   day?: string | undefined
   alike?: Alike
+  abroad?: FoundAbroad
 }
+
+/** What was found in the documents of other languages than the question's, which were asked in their own words. */
+export type FoundAbroad = FoundPassages & Pick<Side, 'expected' | 'clause'>
 
 /**
  * Documents that all have what is asked when the question does not say which it means, the nearest first; of `total`
@@ -359,6 +367,7 @@ export type Gathered = FoundPassages & {
   /** Number of documents that were searched for the sides. */
   looked?: number
   alike?: Alike
+  abroad?: FoundAbroad
 }
 
 /** A stretch of a document's extracted text that supports a sentence. */

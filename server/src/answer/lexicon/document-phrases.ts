@@ -36,7 +36,8 @@ export const ofWords = 'de du des del della dello dei di da dos das van'.split('
 export const pluralKind =
   /(?:(?<!^(?:minute|note|slide|acta|ata))(?<=[^s])s|ies|verträge[n]?|vertrage[n]?|berichte[n]?|rechnungen|protokolle[n]?|vereinbarungen|angebote[n]?)$/iu
 
-const prepositions = 'in|by|for|to|from|at|on|under|auf|für|mit|von|bei|bis'
+const prepositions =
+  'in|by|for|to|from|at|on|under|up to|until|since|with|within|after|before|about|against|through|auf|für|mit|von|bei|bis|bis zu|zu|ab|nach|in|an|aus|über|unter|gegen|seit|gegenüber'
 const askingWord =
   'who|whom|whose|what|when|where|which|how|why|wer|wem|wen|was|wann|wo|welche[rmns]?|wie|warum|wieso'
 const askingVerb =
@@ -57,6 +58,9 @@ export const beginsQuestion = new RegExp(
 /** A part that asks how much of what the part before it finds, and of nothing else: "and how many people was it?". */
 export const amountOfIt =
   /^(?:how (?:many|much|high|big|large|long)|wie (?:viele?|hoch|groß|lang)|combien|cuánt[oa]s?)(?: (?:people|persons|of them|wa[rs]|were|waren|is|are|ist|sind|it|they|that|there|sie|es|er|das|c['’]?(?:est|était)|étaient|sont|il|elle|son|eran|fue|fueron|di|did|does|do|had|has|have|hat|hatte|haben)){0,5} ?[?.!]*$/iu
+/** "And how long under the lease?", without the name: asks of another document what the part before it asks. */
+export const asksSameAgain =
+  /^\W*(?:how (?:long|much|many|often|high|big|large|soon|fast)|what|when|where|who|which|wie (?:lange?|viele?|oft|hoch|groß|schnell)|was|wann|wo|wer)?(?:\s(?:is it|are they|about|under|in|by|according to|for|with|at|from|the|laut|nach|gemäß|bei|im|unter|mit|für|ist es|sind es|der|die|das|dem|den))*\W*$/iu
 /** Begin a clause that "and" may go on with: "if the tenant leaves and …", "who left and who …". */
 export const subordinating =
   /\b(?:if|when|where|who|whom|whose|which|whether|unless|wenn|wann|falls|ob|wer|welche[rmns]?|sobald)\b/giu
@@ -173,6 +177,12 @@ export const upToPeriod = /^\s(?:or|and|oder)\s(?:earlier|before|früher|davor)(
 /** Words that only say that something is compared. */
 export const comparing =
   /\b(?:please|compare[ds]?|comparing|comparison|(?:what (?:is|are) )?(?:the )?differences?|between|differ(?:s|ent)?|versus|vs|how (?:do|does)|side by side|(?:ha(?:s|ve) )?changed|(?:what (?:are|were) )?the changes(?! (?:of|in) control)|geändert|änderungen|changé|modifications|cambiado|cambios|clauses?|provisions?|klauseln?|vergleiche?n?|vergleich|unterschiede?n?|unterscheiden|zwischen|comparez|comparer|comparaison|différences?|entre|comparar?|compara|comparación|diferencias?|confronta|confronto|differenze|tra|diferenças?|vergelijk|vergelijking|verschillen|tussen)(?!\p{L})/giu
+/** "Which is longer, the term of the lease or that of the loan?" */
+export const asksWhichIsMore =
+  /\b(?:which|what)\b.{0,200}?\b(?:is|are|was|were|has|have|lasts?|runs?|gives?|allows?)\s(?:the\s)?(?:longer|shorter|higher|lower|larger|bigger|smaller|greater|stricter|earlier|later|sooner|more|fewer|less)\b.{0,200}?\sor\s/iu
+/** Says in such a question which of the two is wanted, or stands for what the other one has: "the one in the loan". */
+export const choosingMore =
+  /\b(?:is|are|was|were)\s(?:the\s)?(?:longer|shorter|higher|lower|larger|bigger|smaller|greater|stricter|earlier|later|sooner)\b,?|\b(?:the ones?|that|those) (?=(?:in|under|of|at|from)\b)|\bcompared (?:with|to)\b/giu
 /** Ask for a comparison or say how much or how many are compared, not what. */
 export const besideCompared = `main key important biggest largest greatest major significant essential principal chief
 basic overall two three four five both show list give tell explain describe summarize summarise find know want need make

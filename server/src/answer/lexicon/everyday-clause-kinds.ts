@@ -9,6 +9,7 @@ export const governingLawClause: ClauseKind = {
   worded: [
     /\b(?:govern(?:ed|s)?|construed|interpreted|enforced)\b.{0,160}\blaws?\b/is,
     /\blaws? of\b.{0,120}\b(?:shall )?(?:govern|apply|applies)/is,
+    /(?<!\p{L})\p{Lu}\p{L}{2,30} law (?:shall |will )?(?:govern|appl)/u,
     /\b(?:made under|subject to|in accordance with)\b.{0,60}\b(?:substantive |internal )?laws? of (?:the )?(?:state|commonwealth|province|republic|kingdom)\b.{0,120}\b(?:conflicts?|choice) of laws?\b/is,
   ],
 }

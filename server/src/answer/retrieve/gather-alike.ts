@@ -18,6 +18,7 @@ import type {
   UnderstoodQuestion,
 } from '../stages.ts'
 import { searchEach } from './search-each.ts'
+import { takenInTurn } from './taken-in-turn.ts'
 import type { PassageCounts } from './weigh-terms.ts'
 
 /** A document is meant as well as another if it has this share of the other's own words of the question. */
@@ -80,13 +81,18 @@ export async function gatherAlike(
  * The found passages, for a reader who weighs them all: first those with the clause, of the documents that have one.
  * They are scored like the best one, since another search has found them.
  */
-export function wordedFirst({ passages, alike }: FoundPassages & { alike?: Alike }): FoundPassage[] {
+export function wordedFirst({
+  passages,
+  alike,
+  abroad,
+}: FoundPassages & { alike?: Alike; abroad?: FoundPassages }): FoundPassage[] {
   const known = new Map(passages.map(passage => [passage.id, passage]))
   const first = (alike?.worded ?? []).map(
     passage => known.get(passage.id) ?? { ...passage, score: passages[0]?.score ?? passage.score },
   )
   const ids = new Set(first.map(({ id }) => id))
-  return [...first, ...passages.filter(({ id }) => !ids.has(id))]
+  const home = passages.filter(({ id }) => !ids.has(id))
+  return [...first, ...(abroad ? takenInTurn([home, abroad.passages]) : home)]
 }
 
 /** Whether the best passage of a document is worded as a contract is. */

@@ -6,6 +6,7 @@ import type {
   Asked,
   Comparison,
   EachAsked,
+  FoundAbroad,
   FoundPassages,
   Gathered,
   QuestionTerm,
@@ -20,7 +21,7 @@ import { gatherSet } from './gather-set.ts'
 import { daysTold, gatherTold, placesTold } from './gather-told.ts'
 import { openingPassages, outlinePassages } from './outline-passages.ts'
 import { searchEach } from './search-each.ts'
-import type { PassageCounts } from './weigh-terms.ts'
+import { takenInTurn } from './taken-in-turn.ts'
 
 const kinds = new Set(analyseWords(wordsOfLanguages('documentKinds').join(' ')).map(({ term }) => term))
 /** Number of best passages for each side of a comparison. */
@@ -48,8 +49,9 @@ export async function gatherPassages(
   if (told) return together(told)
   const asked = askedApart(question)
   if (asked.length > 0) return gatherAsked(db, asked, meanings, most)
-  const found = await findPassages(db, question, most, meanings.get(question.text) ?? null)
-  if (!summary) return { ...(await withAlike(db, question, found)), outline: false, sides: [] }
+  const meaning = meanings.get(question.text) ?? null
+  if (!summary) return { ...(await findAll(db, question, most, meaning)), outline: false, sides: [] }
+  const found = await findPassages(db, question, most, meaning)
   // Somebody's duties stand all over a contract.
   const isOfOne = summary === 'actions' && question.obliged !== null && wanted.scope.documents.length === 1
   const subject = summary !== 'about' && !isOfOne && namesSubject(found.terms, wanted.scope)
@@ -122,20 +124,27 @@ async function gatherAsked(db: Queryable, asked: Asked[], meanings: Meanings, mo
   const sides: Side[] = []
   for (const { label, question } of asked) {
     const { expected, clause } = question
-    const found = await findPassages(db, question, ofEach, meanings.get(question.text) ?? null)
-    sides.push({ label, expected, clause, ...(await withAlike(db, question, found)) })
+    const found = await findAll(db, question, ofEach, meanings.get(question.text) ?? null)
+    sides.push({ label, expected, clause, ...found })
   }
   return together(sides)
 }
 
-/** Adds the documents that the question may mean as well. */
-async function withAlike(
+/** The passages found, with the documents that the question may mean as well, and with what those in other languages have. */
+async function findAll(
   db: Queryable,
-  { ofAny }: UnderstoodQuestion,
-  found: FoundPassages & { counts: PassageCounts },
-): Promise<FoundPassages & { alike?: Alike }> {
-  const alike = ofAny && (await gatherAlike(db, ofAny, found))
-  return alike ? { ...found, alike } : found
+  { abroad, ...question }: UnderstoodQuestion,
+  most: number | undefined,
+  meaning: QuestionVector | null,
+): Promise<FoundPassages & { alike?: Alike; abroad?: FoundAbroad }> {
+  const found = await findPassages(db, question, most, meaning)
+  const alike = question.ofAny && (await gatherAlike(db, question.ofAny, found))
+  const there = abroad && (await findPassages(db, abroad, most, meaning))
+  return {
+    ...found,
+    ...(alike && { alike }),
+    ...(abroad && there && { abroad: { ...there, expected: abroad.expected, clause: abroad.clause } }),
+  }
 }
 
 /** The passages of all sides in turn, so that the first ones are of every side. */
@@ -145,10 +154,7 @@ function together(sides: Side[]): Gathered {
     ...(side.told ?? []).map(({ passage }) => passage),
     ...wordedFirst(side),
   ])
-  const longest = Math.max(0, ...ofSides.map(({ length }) => length))
-  const inTurn = Array.from({ length: longest }, (_, at) => ofSides.flatMap(own => own[at] ?? [])).flat()
-  const passages = [...new Map(inTurn.map(passage => [passage.id, passage])).values()]
-  return { passages, terms: sides[0]?.terms ?? [], outline: false, sides }
+  return { passages: takenInTurn(ofSides), terms: sides[0]?.terms ?? [], outline: false, sides }
 }
 
 /** The documents that are compared, each with its own passages. */

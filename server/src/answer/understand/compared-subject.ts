@@ -1,5 +1,11 @@
 import { analyseWords } from '../../platform/text/analyse-words.ts'
-import { besideCompared, comparing, inAllOfThese, wholeCompared } from '../lexicon/document-phrases.ts'
+import {
+  besideCompared,
+  choosingMore,
+  comparing,
+  inAllOfThese,
+  wholeCompared,
+} from '../lexicon/document-phrases.ts'
 import { isDocumentKind } from './documents-meant.ts'
 import { questionLanguage } from './question-language.ts'
 
@@ -14,7 +20,12 @@ export function subjectInAll(text: string): string {
 
 /** What is compared in the documents: "termination", or nothing when they are compared as a whole. */
 export function subjectOf(text: string): string {
-  const rest = text.replace(comparing, ' ').replace(wholeCompared, ' ').replace(/\s+/g, ' ').trim()
+  const rest = text
+    .replace(choosingMore, ' ')
+    .replace(comparing, ' ')
+    .replace(wholeCompared, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
   const asked = questionLanguage({ text, earlier: [] })
   const language = asked === 'hindi' ? 'english' : asked
   const own = analyseWords(rest, language).filter(({ stop, start, end }) => {

@@ -1,6 +1,6 @@
 import { madeOf } from '../../domain/chats/listed-documents.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
-import { besideName } from '../lexicon/document-phrases.ts'
+import { asksWhichIsMore, besideName, choosingMore } from '../lexicon/document-phrases.ts'
 import { partOfCompared } from '../lexicon/english.ts'
 import { anyLanguage, wordsOfLanguages } from '../lexicon/every-language.ts'
 import type { Scope, ScopeDocument } from '../stages.ts'
@@ -31,6 +31,8 @@ type Named = {
   plural: boolean
   /** Whether it only says what kind of document is meant: "the lease". */
   isKind?: boolean
+  /** Whether it is somebody's name and says nothing of a document. */
+  isBare?: boolean
 }
 
 /** What a question says about the documents that it means. */
@@ -60,7 +62,7 @@ export function documentsMeant(text: string, scope: Scope): Meant {
   if (exactly.length > 0) {
     const beside = namesBeside(text, exactly, scope.documents)
     let rest = withoutNames(text, beside)
-    for (const { filename } of exactly) rest = withoutName(rest, filename)
+    for (const { filename } of exactly) rest = withoutFile(rest, filename)
     const named = exactly.map(document => ({
       label: document.filename,
       documents: [document],
@@ -80,18 +82,16 @@ export function documentsMeant(text: string, scope: Scope): Meant {
 
 /** "Lease.pdf and the services agreement" means both: what stands beside a file name names another document. */
 function namesBeside(text: string, exactly: ScopeDocument[], documents: ScopeDocument[]): Resolved[] {
-  const files = exactly.flatMap(({ filename }) => {
-    const start = text.toLowerCase().indexOf(filename.toLowerCase())
-    return start < 0 ? [] : [{ start, end: start + filename.length }]
-  })
+  const files = exactly.flatMap(({ filename }) => placeOfFile(text, filename) ?? [])
   // The names of files are left out and everything else keeps its place.
   const blanked = files.reduce(
     (left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end),
     text,
   )
   const others = documents.filter(document => !exactly.includes(document))
+  const compares = asksWhichIsMore.test(text) || text.search(choosingMore) >= 0
   const isBetween = (from: number, to: number) =>
-    from <= to && to - from <= mostBetween && besideName.test(text.slice(from, to))
+    from <= to && (compares || to - from <= mostBetween) && besideName.test(text.slice(from, to))
   return resolveNames(blanked, others).groups.filter(one =>
     files.some(file => isBetween(file.end, one.start) || isBetween(one.end, file.start)),
   )
@@ -134,7 +134,7 @@ export function isDocumentKind(word: string): boolean {
 /** "The supply agreement with Flotek" is what both names mean; "Airspan and Etelos" are two. */
 function merge(groups: Resolved[], text: string): Named[] {
   const merged: Named[] = []
-  for (const [at, { label, documents, plural, isKind, isParty, start }] of groups.entries()) {
+  for (const [at, { label, documents, plural, isKind, isParty, isBare, start }] of groups.entries()) {
     const last = merged.at(-1)
     const both = last?.documents.filter(document => documents.includes(document)) ?? []
     const before = groups[at - 1]
@@ -144,12 +144,13 @@ function merge(groups: Resolved[], text: string): Named[] {
       const others = (of: ScopeDocument[]) => of.filter(document => !both.includes(document))
       if (last.documents.length > both.length) last.documents = others(last.documents)
       const own = documents.length > both.length ? others(documents) : documents
-      merged.push({ label, documents: own, plural, isKind })
+      merged.push({ label, documents: own, plural, isKind, isBare })
     } else if (last && both.length > 0) {
       last.label = last.documents.length === both.length ? last.label : label
       last.documents = both
       last.isKind &&= isKind
-    } else merged.push({ label, documents, plural, isKind })
+      last.isBare &&= isBare
+    } else merged.push({ label, documents, plural, isKind, isBare })
   }
   return merged
 }
@@ -169,11 +170,12 @@ export function documentsOfLabels(labels: string[], scope: Scope): [ScopeDocumen
   return first && second && first.id !== second.id ? [first, second] : null
 }
 
+/** "DA 07/2025" is the file "DA_07-2025.md". */
 function flatten(text: string): string {
   return ` ${text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[\s_]+/g, ' ')} `
+    .replace(/[\s_/-]+/g, ' ')} `
 }
 
 type FlatName = { name: string; bare: string }
@@ -243,11 +245,26 @@ function holds(text: string, name: string): boolean {
   return false
 }
 
-/** Removes the name with its ending, but keeps the bare name, which may also be the subject. */
-function withoutName(text: string, filename: string): string {
-  if (!/\.[a-z0-9]{2,5}$/i.test(filename)) return text
-  const at = text.toLowerCase().indexOf(filename.toLowerCase())
-  if (at < 0) return text
-  const start = text.charAt(at - 1) === '@' ? at - 1 : at
-  return `${text.slice(0, start)} ${text.slice(at + filename.length)}`
+/** The text without the file's name; a bare name stays unless it is a number, since it may also be the subject. */
+function withoutFile(text: string, filename: string): string {
+  const place = placeOfFile(text, filename)
+  if (!place) return text
+  const written = text.slice(place.start, place.end)
+  const isWhole = written.length >= filename.length && /\.[a-z0-9]{2,5}$/i.test(filename)
+  if (!isWhole && !numbered.test(written)) return text
+  const start = text.charAt(place.start - 1) === '@' ? place.start - 1 : place.start
+  return `${text.slice(0, start)} ${text.slice(place.end)}`
+}
+
+/** "IT-POL-022", "DA 07/2025": a short name with a number, which says nothing else. */
+const numbered = /^(?=.{0,40}\d)\p{Lu}[\p{Lu}\d]{0,9}(?:[\s_./-][\p{Lu}\d]{1,9}){1,4}$/u
+
+/** Where the text has the file's name, or this name without its ending; null if nowhere. */
+function placeOfFile(text: string, filename: string): { start: number; end: number } | null {
+  const plain = (written: string) => written.toLowerCase().replace(/[\s_/-]/g, ' ')
+  for (const name of [filename, filename.replace(/\.[a-z0-9]{2,5}$/i, '')]) {
+    const start = plain(text).indexOf(plain(name))
+    if (start >= 0) return { start, end: start + name.length }
+  }
+  return null
 }

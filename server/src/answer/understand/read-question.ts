@@ -65,7 +65,9 @@ export function readQuestion(
     wanted: {
       scope: meant.scope,
       terms,
-      clause: clause ? readTerms({ text: clause.words, earlier: [] }, languages) : [],
+      clause: clause
+        ? readTerms({ text: sayInDocuments(clause.words, 'english', spoken).wide, earlier: [] }, languages)
+        : [],
       definedTerms: termsAsked(plain),
       followsUp: terms.some(term => term.earlier),
       direct: asksDirectly(asked),

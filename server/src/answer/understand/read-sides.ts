@@ -2,6 +2,7 @@ import {
   beforeCompared,
   comparedAgainst,
   comparedBetween,
+  comparedByChoice,
   comparedByDiffering,
   comparedInWhat,
   comparedOfWhat,
@@ -21,7 +22,7 @@ export function readSides(question: string): Sides | null {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/(?<![?.!])[?.!]+$/, '')
-  for (const form of [comparedBetween, comparedByDiffering, comparedAgainst]) {
+  for (const form of [comparedByChoice, comparedBetween, comparedByDiffering, comparedAgainst]) {
     const [, first = '', second = ''] = form.exec(text) ?? []
     const sides = [first, second].map(side => side.replace(beforeCompared, '').trim())
     const [left, right] = sides

@@ -28,6 +28,8 @@ export type Resolved = {
   isKind: boolean
   /** Whether it stands behind "with": "the agreement with Flotek". */
   isParty: boolean
+  /** Whether it is somebody's name and says nothing of a document: "Etelos's liability". */
+  isBare: boolean
   /** What stays of it in the question about a document in another language: the contract of "Liefervertrag". */
   kept: string
   start: number
@@ -109,6 +111,7 @@ export function resolveNames(
         isContent: match.isPerson || name.form === 'of',
         isKind: isWholeKind(name),
         isParty: name.form === 'party',
+        isBare: name.form === 'plain' || name.form === 'owner',
         kept: match.isTranslated ? endingOfKind(written) : isWholeKind(name) ? written : '',
         start,
         end,
@@ -151,6 +154,7 @@ function withContract(
     isContent: false,
     isKind: true,
     isParty: false,
+    isBare: false,
   }
   return [...groups, { ...own, kept: written, start, end }].sort((a, b) => a.start - b.start)
 }

@@ -40,8 +40,10 @@ function sayFromEnglish(text: string, target: Language): InEnglish {
     const [word] = words.slice(at)
     const written = word ? text.slice(word.start, word.end) : ''
     const meaning = known.get(keyAt().join(' '))
+    // "Liability cap" may be written apart there: "die Haftung ist begrenzt".
+    const apart = length > 1 ? keyAt().flatMap(term => known.get(term)?.wide ?? []) : []
     said.plain.push(meaning?.plain ?? written)
-    said.wide.push(meaning?.wide ?? written)
+    said.wide.push(meaning?.wide ?? written, ...apart)
     at += length
   }
   return { plain: said.plain.join(' '), wide: said.wide.join(' ') }

@@ -1,3 +1,4 @@
+import { isStopWord } from '../../platform/text/is-stop-word.ts'
 import { type Language, stemWord } from '../../platform/text/stem-word.ts'
 import { dutchWords } from '../lexicon/to-english/dutch.ts'
 import { frenchWords } from '../lexicon/to-english/french.ts'
@@ -84,8 +85,10 @@ function sayWords(text: string, language: QuestionLanguage, words: Words): InEng
     const [first, last] = [found[at], found[at + length - 1]]
     if (!first || !last) break
     const end = last.index + last[0].length
-    add(text.slice(behind, first.index))
-    if (meaning === undefined) add(text.slice(first.index, end))
+    const between = text.slice(behind, first.index)
+    // "Doit-il" is two words in English.
+    add(between === '-' && meaning !== undefined ? ' ' : between)
+    if (meaning === undefined) add(isSmall(first[0], language) ? small : text.slice(first.index, end))
     else add(meaning.plain, meaning.wide)
     behind = end
     at += length
@@ -93,6 +96,12 @@ function sayWords(text: string, language: QuestionLanguage, words: Words): InEng
   add(text.slice(behind))
   return said
 }
+
+/** What a small word that no list has says in English: nothing. */
+const small = 'the'
+
+const isSmall = (word: string, language: QuestionLanguage) =>
+  language !== 'hindi' && isStopWord(word, language)
 
 /** The longest phrase that a list has and that begins at this word. */
 function meaningAt(

@@ -1,7 +1,13 @@
 import { isTableFile } from '../../domain/tables/is-table-file.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
-import { asksOfBoth, asksWhatMayBe, besideName } from '../lexicon/document-phrases.ts'
+import {
+  asksOfBoth,
+  asksSameAgain,
+  asksWhatMayBe,
+  asksWhichIsMore,
+  besideName,
+} from '../lexicon/document-phrases.ts'
 import { asksOfTwoDocuments } from '../lexicon/english.ts'
 import { meansContract } from '../lexicon/kinds-alike.ts'
 import { kindOfWord } from '../lexicon/set-phrases.ts'
@@ -37,6 +43,8 @@ const mostSides = 5
 const mostChoices = 3
 /** In characters: "and in the", between two documents. */
 const mostBeside = 12
+/** In characters. */
+const longestCompared = 500
 
 /** Reads a question once for all later stages: what to search for and where, and what the answer should contain. */
 export async function understandQuestion(
@@ -60,6 +68,7 @@ export async function understandQuestion(
     holders: meant.holders ?? [],
     isMentioned: meant.isMentioned === true,
     only: onlyOfKind(meant, scope),
+    isByName: meant.named.length > 0 && meant.named.every(({ isBare }) => isBare === true),
     set,
   }
   const each = readEach(question.text)
@@ -68,8 +77,9 @@ export async function understandQuestion(
   if (each && meant.scope.documents.length > 1 && !areLists) {
     return { ...asked, each: await readOfEach(db, question, each, scope, meant.scope) }
   }
-  if (asked.summary === 'comparison')
-    return { ...asked, comparison: await readComparison(db, question, scope, meant) }
+  const choosing = meant.named.length > 0 && asksWhichIsMore.test(question.text.slice(0, longestCompared))
+  if (asked.summary === 'comparison' || choosing)
+    return { ...asked, summary: 'comparison', comparison: await readComparison(db, question, scope, meant) }
   if (asked.summary !== null) return asked
   const parts = readParts(question.text)
   if (parts.length > 0) return { ...asked, parts: await readEachPart(db, question, parts, scope, meant) }
@@ -171,7 +181,22 @@ async function readIn(
 ): Promise<UnderstoodQuestion> {
   const languages = await languagesOf(db, meant.scope)
   const isHindi = question.language === 'hindi' && (await holdsHindi(db, meant.scope))
-  return readQuestion(question, meant, languages, isHindi ? [...languages, 'hindi'] : languages)
+  const read = readQuestion(question, meant, languages, isHindi ? [...languages, 'hindi'] : languages)
+  const isSpoken = languages.some(language => language === read.language)
+  return isSpoken && languages.length > 1 ? { ...read, abroad: await readAbroad(db, question, meant) } : read
+}
+
+/** The question in the words of the documents that are not in its language; null if there are none. */
+async function readAbroad(
+  db: Queryable,
+  question: Question,
+  { text, scope }: { text: string; scope: Scope },
+): Promise<UnderstoodQuestion | null> {
+  const ids = new Set(await unreadIn(db, scope, question.language ?? 'english'))
+  const documents = scope.documents.filter(({ id }) => ids.has(id))
+  if (documents.length === 0) return null
+  const abroad = { ...scope, documents }
+  return readQuestion(question, { text, scope: abroad }, await languagesOf(db, abroad))
 }
 
 async function understandPlain(db: Queryable, question: Question, scope: Scope): Promise<UnderstoodQuestion> {
@@ -186,16 +211,23 @@ async function readEachPart(
   meant: Meant,
 ): Promise<Asked[]> {
   const read: Asked[] = []
+  const meantBy = parts.map(part => documentsMeant(part, scope))
+  // "And how long under the lease?"
+  const same = meantBy.map(({ named, text }, at) => at > 0 && named.length > 0 && asksSameAgain.test(text))
+  // Its document is another one than that of the parts before it.
+  const whole = same.includes(true) ? { ...meant, scope, named: [] } : meant
   for (const [index, text] of parts.entries()) {
-    const own = documentsMeant(text, scope)
+    const own = meantBy[index] ?? whole
+    const isSame = same[index] === true
+    const before = isSame ? documentsMeant(parts[index - 1] ?? '', scope).text : ''
     const isElsewhere = own.unknown.some(({ start, end }) => isUnknownParty(meant, text.slice(start, end)))
-    const documents = isElsewhere ? [] : meant.scope.documents
-    const within = own.named.length > 0 ? own : { ...own, scope: { ...meant.scope, documents } }
+    const documents = isElsewhere ? [] : whole.scope.documents
+    const within = own.named.length > 0 ? own : { ...own, scope: { ...whole.scope, documents } }
     // "Who may terminate it?" leans on the part before it.
     const earlier = index === 0 ? question.earlier : [...question.earlier, parts[index - 1] ?? '']
-    const asked = { ...question, text, earlier }
-    const one = await readIn(db, asked, within)
-    const named = own.named.length > 0 ? own.named : meant.named
+    const asked = isSame ? { ...question, text: before } : { ...question, text, earlier }
+    const one = await readIn(db, asked, isSame ? { ...within, text: before } : within)
+    const named = own.named.length > 0 ? own.named : whole.named
     const isOpen = mayMeanAny(one, { ...meant, named, scope: within.scope })
     const ofAny = isOpen ? withClauseWords(one) : null
     read.push({ label: asLabel(text), question: { ...one, ofAny } })
@@ -284,8 +316,10 @@ async function readComparison(
   for (const label of sides.labels) {
     // The whole question may name only one side's document.
     const own = aspect === '' ? scope : scopeOfLabel(label, scope)
-    // Inside a document that the label names, the label does not distinguish passages.
-    const text = own === scope ? `${aspect} ${label}`.trim() : aspect
+    // Inside a document that the label names, this name does not distinguish passages.
+    const { text: rest } = documentsMeant(label, scope)
+    const beside = own !== scope && rest === label ? '' : rest
+    const text = `${aspect} ${beside}`.trim()
     things.push({ label, question: await understandPlain(db, alone(text), own) })
   }
   return { of: 'things', things }

@@ -108,6 +108,7 @@ export function writeQuotes(
       lacksDefinition(expected, terms, sentences) ||
       lacksFocus(expected, sentences, clause) ||
       lacksNumbered(expected, sentences) ||
+      lacksUntranslated(expected, terms, best.passage) ||
       leavesThingUnsaid(expected, evidence, sentences) ||
       sentences.every(({ plain }) => onlyAnnounces(expected, plain)))
   const stated = valueless ? Math.min(confidence, valuelessConfidence) : confidence
@@ -167,6 +168,22 @@ function lacksDefinition(
     const words = [...passageWords(plain, sources[0]?.passage.language)]
     return namesSubject(plain, 0, words, subject) || plain.includes(' | ')
   })
+}
+
+/**
+ * Whether a question that was read in the words of the passage has a name, or in German a noun, that no list of words has
+ * and that stands in no document.
+ */
+function lacksUntranslated(
+  { foreign, wordsIn }: Expected,
+  terms: QuestionTerm[],
+  { language = 'english' }: FoundPassage,
+): boolean {
+  if (!foreign || language !== 'english') return false
+  const nowhere = new Set(terms.flatMap(({ id, passages }) => (passages === 0 ? [id] : [])))
+  return wordsIn(language).some(
+    ({ id, written, position }) => position > 0 && /^\p{Lu}/u.test(written) && nowhere.has(id),
+  )
 }
 
 /** The terms, where common words that stand nowhere count less. */

@@ -8,7 +8,7 @@ import { quoteMarkdown } from './quote-markdown.ts'
 import { scoreSentences } from './score-sentences.ts'
 import { wholeClause } from './whole-clause.ts'
 import { mostChoices, writeAlike } from './write-alike.ts'
-import { writeQuotes } from './write-quotes.ts'
+import { writeFound } from './write-found.ts'
 import { withoutBars } from './write-rows.ts'
 
 /** Maximum number of quotations about one side. */
@@ -78,13 +78,7 @@ function asDraft(quoted: Quoted[], sentences: DraftSentence[], said: Said): Draf
 }
 
 function quoteSide(side: Side, most: number, said: Said): Quoted {
-  const { sentences, confidence, doubtful, nearest } = writeQuotes(
-    side.expected,
-    side.terms,
-    side.passages,
-    said,
-    side.clause,
-  )
+  const { sentences, confidence, doubtful, nearest } = writeFound(side, said)
   const quotes = sentences.filter(sentence => sentence.sources.length > 0).slice(0, most)
   return { side, quotes, confidence: confidence ?? 0, doubtful: doubtful === true, nearest }
 }

@@ -21,6 +21,8 @@ export type Said = {
   searched: (documents: number, unread: number) => string
   /** Follows instead where one document of all was searched because the question speaks of its kind. */
   onlySearched: (name: string, all: number) => string
+  /** Above what other documents than those of a name in the question say. */
+  inOthers: string
   /** Follows when there are near passages. */
   nearestShown: string
   /** Before quotations that are close to the question but may not answer it. */

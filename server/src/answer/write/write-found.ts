@@ -1,0 +1,35 @@
+import type { Draft, Side } from '../stages.ts'
+import { abroadGain } from './doubt-limits.ts'
+import type { Said } from './own-words/said.ts'
+import { writeQuotes } from './write-quotes.ts'
+
+type Found = Pick<Side, 'expected' | 'terms' | 'passages' | 'clause'> & {
+  abroad?: Side['abroad'] | undefined
+}
+
+/**
+ * Quotes what was found: in the documents of the question's language, or where those in others answer better, which were
+ * asked in their words.
+ */
+export function writeFound({ abroad, ...home }: Found, said: Said): Draft {
+  const own = quotesOf(home, said)
+  const theirs = abroad ? quotesOf(abroad, said) : null
+  return theirs && isBetter(theirs, own) ? theirs : own
+}
+
+function quotesOf({ expected, terms, passages, clause }: Omit<Found, 'abroad'>, said: Said): Draft {
+  return writeQuotes(expected, terms, passages, said, clause)
+}
+
+/** Whether it is plainer, or as plain and clearly surer. */
+function isBetter(theirs: Draft, own: Draft): boolean {
+  const [there, here] = [plainnessOf(theirs), plainnessOf(own)]
+  if (there !== here) return there > here
+  return there > 0 && (theirs.confidence ?? 0) > (own.confidence ?? 0) + abroadGain
+}
+
+/** 2 for a plain answer, 1 for a doubtful one, 0 for none. */
+function plainnessOf({ sentences, doubtful }: Draft): number {
+  if (sentences.every(({ sources }) => sources.length === 0)) return 0
+  return doubtful ? 1 : 2
+}
