@@ -119,8 +119,12 @@ export type Expected = {
   label: RegExp | null
   /** The stems of "chair" in "Who is the chair of …", of "insures" in "Which company insures …"; empty for other questions. */
   focus: string[]
+  /** Whether a name answers it, and no role does: "Which auditor …". */
+  asksForNamed: boolean
   /** The stems of what "How many …" counts; empty if nothing is. */
   counted: string[]
+  /** The stems of "delivery note" in "What does it charge per delivery note?"; empty if nothing of the kind is asked. */
+  perUnit: string[]
   /** The stems of "a business analyst" and "an audit": things that are spoken of for the first time. */
   indefinite: string[][]
   /** Whether it asks how something is done, step by step. */

@@ -192,7 +192,7 @@ describe('an answer from what the cards say', () => {
 
   it('sets the same subject side by side where no card says it', async () => {
     const { response } = await ask('What is the effective date of tarn.txt and ebb.txt?', [...all, 'ebb.txt'])
-    expect(response).toMatch(/^\| (?:tarn|ebb)\.txt \| (?:tarn|ebb)\.txt \|/)
+    expect(response).toMatch(/^\| (?:tarn|ebb)\.txt \| (?:tarn|ebb)\.txt \|/m)
   })
 })
 

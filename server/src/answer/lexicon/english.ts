@@ -60,7 +60,7 @@ export const asksOfTwoDocuments =
   /\b(?:both|two|these|the|my)\s+(?:two\s+)?(?:documents?|files?|contracts?|versions?|reports?|papers?|agreements?|policies)\b/i
 
 export const asksForSum =
-  /\bhow much\b|\bwhat (?:did|do|does|will|would)\b[^?]{1,60}\b(?:charge|cost)\b|\bwhat (?:is the )?(?:minimum|maximum)\b(?!\s+(?:\w+\s)?(?:period|age|size|length|number|time|duration|term|days?)\b)|\b(?:what|which)\b[^?]{0,40}\b(?:price|cost|costs|fee|fees|amount|salary|budget|revenue|rent|penalty|payment|royalty|deposit|sum|value|income|sales|expense|expenses|total)\b(?!\s+(?:clauses?|sections?|provisions?|polic(?:y|ies)|terms?|schedules?|rules?|periods?))/i
+  /\bhow much\b|\bwhat (?:did|do|does|will|would|must|should|shall|have|has)\b(?![^?]{0,60}\bwho\b)[^?]{1,60}\b(?:charged?|cost|pay|paid|spend|spent|earn|owe)\b|\bwhat (?:is the )?(?:minimum|maximum)\b(?!\s+(?:\w+\s)?(?:period|age|size|length|number|time|duration|term|days?)\b)|\b(?:what|which)\b[^?]{0,40}\b(?:price|cost|costs|fee|fees|amount|salary|budget|revenue|rent|penalty|payment|royalty|deposit|sum|value|income|sales|expense|expenses|total)\b(?!\s+(?:clauses?|sections?|provisions?|polic(?:y|ies)|terms?|schedules?|rules?|periods?))/i
 export const asksHowMany =
   /\bwhat (?:is the )?(?:minimum|maximum)\s+(?:\w+\s)?(?:period|age|size|length|number|time|duration|term|days?)\b|\bhow (?:many|long|old|far|tall|high|deep|wide|big|large|often|fast|heavy|soon|late|early)\b|\bwhat percent/i
 export const asksHowLong =
@@ -208,7 +208,7 @@ export const saysAmount =
   /[$€£¥₹]\s?\d[\d.,]*|\b\d[\d.,]{0,30}\s?(?:%|percent|per cent|dollars?|euros?|pounds?|rupees?|usd|eur|gbp|inr|million|billion|thousand|cents?)|\b(?:usd|eur|gbp|inr|rs\.?)\s?\d[\d.,]*|\b\d{1,3}(?:,\d{3})+(?:\.\d+)?\b|\b\d+(?:\.\d+)?\b/gi
 /** A sum of money or a share. */
 export const saysSum =
-  /[$€£¥₹]\s?\d|\b\d[\d.,]{0,30}\s?(?:%|percent|per cent|dollars?|euros?|pounds?|rupees?|francs?|usd|eur|gbp|chf|inr|million|billion|thousand|cents?)|\b(?:usd|eur|gbp|chf|inr|rs\.?)\s?\d|\b\d{1,3}(?:[,.]\d{3})+\b|\[\*+\]|\b(?:hundred|thousand|million|billion|per ?cent|no (?:fee|charge|cost)|free of charge)\b/i
+  /[$€£¥₹]\s?\d|\d\s?[$€£¥₹]|\b\d[\d.,]{0,30}\s?(?:%|percent|per cent|dollars?|euros?|pounds?|rupees?|francs?|usd|eur|gbp|chf|inr|million|billion|thousand|cents?)|\b(?:usd|eur|gbp|chf|inr|rs\.?)\s?\d|\b\d{1,3}(?:[,.]\d{3})+\b(?! (?!(?:per|an?|each|every|plus|net|gross|in|for|of|and|or|to|on|if|by|from|until|is|are|was|were|excl\w*|incl\w*)\b)\p{L})|\[\*+\]|\b(?:hundred|thousand|million|billion|per ?cent|no (?:fee|charge|cost)|free of charge)\b/iu
 export const saysNumber =
   /\b\d[\d.,]*\b|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|half|third|quarter|once|twice|daily|weekly|monthly|annually|yearly|no)\b/gi
 export const saysReason =

@@ -66,11 +66,14 @@ export const countedLast =
 
 /** "Who is the chair of …", "Where is the office of …". */
 export const focusAsked =
-  /^\W*(?:who|where)(?:['’]s|\s+(?:is|are|was|were))\s+(?:the|an?)\s+((?:[\p{L}-]+\s+){1,2}?)(?:of|for|in|at)\s/iu
+  /^\W*(?:who|where)(?:['’]s|\s+(?:is|are|was|were))\s+(?:the|an?)\s+((?:[\p{L}-]+\s+){1,2}?)(?:of|for|in|at|that|who|which)\s/iu
 
 /** "Which company insures …": what the company does. */
 export const companyAsked =
   /\b(?:which|what) (?:company|firm|organi[sz]ation|insurer|bank|agency|supplier|vendor)\s+(?:(?:is|was|has|have|had|does|did|will)\s+)?([\p{L}-]+)/iu
+/** "per delivery note": what a price is asked for. */
+export const unitAsked =
+  /\b(?:per|for (?:each|every)|(?:a|one) single)\s+((?:[\p{L}-]+\s+){0,2}?[\p{L}-]+)(?=\s*[?.,;]|\s*$|\s(?:of|in|on|at|to|by|for|from|with|under|and|or|if|when|is|are|was|were|does|do)\b)/iu
 /** "A business analyst", "an audit": up to where the thing's words surely end. */
 export const indefiniteThing =
   /\ban?\s+((?:[\p{L}-]+\s+){0,2}?[\p{L}-]+)(?=\s*[?.,;]|\s*$|\s(?:of|in|on|at|to|by|for|from|with|under|and|or|if|when|before|after|during|until|per|is|are|was|were|has|have|had|be|that|which|who)\b)/giu

@@ -18,6 +18,10 @@ const measures: [asked: RegExp, said: RegExp][] = [
     saysLength,
   ],
   [/\bhow high (?:may|can|must|should|shall|could)\b/i, saysLength],
+  [
+    /\bhow many (?:(?:calendar|working|business) )?(?:seconds|minutes|hours|days|weeks|months|years)\b|\b(?:what|which)\b.{0,40}\b(?:response|recovery|resolution|processing|lead|turnaround|delivery|reaction|repair|waiting|retention|payment|notice|warranty|probation) (?:time|period)\b/i,
+    new RegExp(saysLasting.source, 'iu'),
+  ],
 ]
 const month = `(?:${[...monthNumbers.keys()].join('|')})`
 /** A day of some month, or a month of some year. */
@@ -59,12 +63,12 @@ const elsewhere: [asked: RegExp, said: RegExp][] = [
     new RegExp(saysLasting.source, 'iu'),
   ],
   [
-    /(?<!\p{L})(?:wie viele?|combien d['’e]|cuánt[oa]s|quant[ieao]s?|hoeveel)(?!\p{L})/iu,
-    /\d|(?<!\p{L})(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|keine?r?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|aucune?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|dois|duas|três|quatro|sete|oito|dez|twee|drie|vijf|zes|zeven|negen|tien|two|three|four|five|seven|eight|nine|ten|eleven|twelve)(?!\p{L})/iu,
+    /(?<!\p{L})(?:was kostet|wie teuer|wie ?viel (?:euro|franken|geld)|(?:welche[rn]?|wie hoch ist der) (?:\p{L}{0,30})preis|combien coûte(?:nt)?|quel(?: est le)? prix|cuánto cuesta|quanto costa|quanto custa|wat kost)(?!\p{L})/iu,
+    saysSum,
   ],
   [
-    /(?<!\p{L})(?:was kostet|wie teuer|(?:welche[rn]?|wie hoch ist der) (?:\p{L}{0,30})preis|combien coûte(?:nt)?|quel(?: est le)? prix|cuánto cuesta|quanto costa|quanto custa|wat kost)(?!\p{L})/iu,
-    saysSum,
+    /(?<!\p{L})(?:wie viele?|combien d['’e]|cuánt[oa]s|quant[ieao]s?|hoeveel)(?!\p{L})/iu,
+    /\d|(?<!\p{L})(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|keine?r?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|aucune?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|dois|duas|três|quatro|sete|oito|dez|twee|drie|vijf|zes|zeven|negen|tien|two|three|four|five|seven|eight|nine|ten|eleven|twelve)(?!\p{L})/iu,
   ],
 ]
 /** "Do we have to give an e-mail address?" asks for none. */

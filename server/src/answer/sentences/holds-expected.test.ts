@@ -25,6 +25,10 @@ describe('what a question expects', () => {
     ['What is the name of the engineer on call?', 'It was Mr. Quill.', true],
     ['What did the auditors charge for the review?', 'The review cost EUR 4,000.', true],
     ['What did the auditors charge for the review?', 'The review found nine weaknesses.', false],
+    ['What does the mill charge per sack?', 'About 260,000 sacks are filled a year.', false],
+    ['What does the mill charge per sack?', 'It charges 1,200 per year.', true],
+    ['What does the mill charge per sack?', 'Ein Sack kostet 1,80 €.', true],
+    ['What has the mill paid for the new wheel?', 'The new wheel has twelve blades.', false],
   ])('“%s” is given in “%s”: %s', (question, sentence, gives) => {
     expect(givesExpected(expectedOf(question), sentence)).toBe(gives)
   })

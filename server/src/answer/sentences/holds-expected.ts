@@ -55,9 +55,8 @@ export function holdsExpected(
 }
 
 /** Words of a question whose answer is a sum or a share, not any number. */
-const ofMoney = 'price cost charg fee rent salary royalt insur deposit penalt compensation commission'.split(
-  ' ',
-)
+const ofMoney =
+  'price cost charg fee rent salary royalt insur deposit penalt compensation commission paid'.split(' ')
 
 /** Whether a sum of money or a share is asked for. */
 export function asksForMoney({ kind, lasts, says }: Pick<Expected, 'kind' | 'lasts' | 'says'>): boolean {

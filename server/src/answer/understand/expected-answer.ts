@@ -10,8 +10,10 @@ import {
   focusAsked,
   indefiniteThing,
   labelAsked,
+  unitAsked,
 } from '../lexicon/label-lines.ts'
 import { measureAsked } from '../lexicon/measure-forms.ts'
+import { asksForNamed } from '../lexicon/people-and-places.ts'
 import type { Expected, QuestionKind } from '../stages.ts'
 import { namesOfSeveralWords } from './names-of-several-words.ts'
 import { isForeign, wordReader } from './word-reader.ts'
@@ -45,6 +47,8 @@ export function expectedAnswer(text: string, foreign = isForeign(text)): Expecte
     label: labelAsked(text.slice(0, longestRead)),
     counted: foreign ? [] : countedIn(text.slice(0, longestRead)),
     indefinite: foreign ? [] : indefiniteIn(text.slice(0, longestRead)),
+    perUnit:
+      foreign || kind !== 'amount' ? [] : stemsOf(unitAsked.exec(text.slice(0, longestRead))?.[1] ?? ''),
     focus: foreign ? [] : focusIn(text.slice(0, longestRead)),
     asksSteps: asksForSteps.test(text.slice(0, longestRead)),
     lasts: english.asksHowLong.test(text.slice(0, longestRead)),
@@ -58,6 +62,9 @@ export function expectedAnswer(text: string, foreign = isForeign(text)): Expecte
     whichWords: idsIn(english.kindAskedFor.exec(text.slice(0, longestRead))?.[1]),
     defined: isDefinable(kind, text) ? definedIn(text) : null,
     wordsIn: wordReader(text, longestRead, !foreign),
+    asksForNamed:
+      !foreign &&
+      (asksForNamed.test(text.slice(0, longestRead)) || english.asksForName.test(text.slice(0, longestRead))),
     names: foreign ? [] : namesOfSeveralWords(text.slice(0, longestRead)),
     says: words => lower.includes(words.toLowerCase().trim()),
   }

@@ -19,6 +19,8 @@ describe('lacksFocus', () => {
     ['How many boats does the mill own?', 'Boats are hired by a club and kept in a shed.', true],
     ['How many boats does the mill own?', 'The mill owns a boat.', false],
     ['How many boats were sold?', 'Month | Boats\nMay | 12', false],
+    ['What does the mill charge per sack?', 'Work beyond this is charged at EUR 135 per hour.', true],
+    ['What does the mill charge per sack?', 'Each sack costs EUR 2.', false],
   ])('knows what is counted: %s %s', (question, quote, expected) => {
     expect(lacks(question, quote)).toBe(expected)
   })

@@ -1,4 +1,5 @@
 import { isClauseWord } from '../lexicon/clause-kinds.ts'
+import { saysSum } from '../lexicon/english.ts'
 import { mayStandFor } from '../lexicon/word-relations.ts'
 import { passageWords } from '../read-passage.ts'
 import { holdsExpected } from '../sentences/holds-expected.ts'
@@ -26,14 +27,17 @@ export function lacksFocus(
   const [first] = quotes
   if (quotes.some(({ plain }) => plain.includes(' | ')) || (first && expected.label?.test(first.plain)))
     return false
+  const unit = expected.perUnit.at(-1)
+  if (unit !== undefined && !quotes.some(({ plain }) => saysSum.test(plain) && says(unit, plain))) return true
   if (expected.counted.length > 0) return !quotes.some(({ plain }) => countsAny(plain, expected.counted))
   if (expected.kind !== 'person' && expected.kind !== 'place') return false
-  if (expected.focus.length === 0) return false
+  const focus = expected.focus.at(-1)
+  if (focus === undefined) return false
   const document = first?.sources[0]?.passage.documentId
   const own = quotes.filter(({ sources }) => sources[0]?.passage.documentId === document)
   const saysIt = ({ plain, sources }: DraftSentence) => {
     const said = passageWords(`${sources[0]?.passage.context ?? ''}\n${plain}`, sources[0]?.passage.language)
-    return expected.focus.some(stem => said.some(word => mayStandFor(stem, word.term)))
+    return said.some(word => mayStandFor(focus, word.term))
   }
   const namesSomebody = ({ plain }: DraftSentence) =>
     expected.kind !== 'person' || holdsExpected(expected, plain) === true
@@ -58,6 +62,10 @@ function lacksNames({ wordsIn }: Expected, quotes: DraftSentence[], clause: stri
       !known.some(word => mayStandFor(term, word)) &&
       !files.some(file => file.includes(written.toLowerCase())),
   )
+}
+
+function says(stem: string, text: string): boolean {
+  return passageWords(text).some(({ term }) => mayStandFor(stem, term))
 }
 
 /** Whether a number stands close to one of the words that it counts. */

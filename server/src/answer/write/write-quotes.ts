@@ -27,6 +27,7 @@ import {
 import type { Evidence } from './evidence.ts'
 import { isLabelled, leadsInList } from './gain-of-form.ts'
 import { lacksFocus } from './lacks-focus.ts'
+import { lacksName } from './lacks-name.ts'
 import { lacksNumbered, ofNumbered } from './lacks-numbered.ts'
 import { nameCopies } from './name-copies.ts'
 import { connectingLine } from './own-lines.ts'
@@ -107,6 +108,7 @@ export function writeQuotes(
     (lacksValue(expected, sentences) ||
       lacksDefinition(expected, terms, sentences) ||
       lacksFocus(expected, sentences, clause) ||
+      lacksName(expected, sentences) ||
       lacksNumbered(expected, sentences) ||
       lacksUntranslated(expected, terms, best.passage) ||
       leavesThingUnsaid(expected, evidence, sentences) ||

@@ -21,3 +21,18 @@ it('sets the clauses of the asked kind side by side', () => {
     'The buyer must carry insurance.',
   ])
 })
+
+it('says in its cell that one side may not answer, and once above the table that neither may', () => {
+  const sure = 'The chair of the panel is Ada Quill.'
+  const unsure = 'The panel and its chair have a key.'
+  const lines = (...texts: string[]) =>
+    writeSameSubject(sidesOf('Who is the chair of the panel?', texts), english).sentences.map(
+      ({ text }) => text,
+    )
+  const one = lines(sure, unsure)
+  expect(one).toContain(english.mayNotAnswer)
+  expect(one).not.toContain(english.remark)
+  const none = lines(unsure, unsure)
+  expect(none[0]).toBe(english.remark)
+  expect(none).not.toContain(english.mayNotAnswer)
+})

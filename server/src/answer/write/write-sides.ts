@@ -60,8 +60,12 @@ export function writeSameSubject(sides: Side[], said: Said): Draft {
   const quoted = sides.map(
     side => (side.clause && quoteClause(side, side.clause, mostInCell)) || quoteSide(side, mostInCell, said),
   )
-  const sentences = quoted.length === 2 ? inColumns(quoted, said) : inRows(quoted, said)
-  return asDraft(quoted, sentences, said)
+  // Where all that is shown is in doubt, this is said once, of the whole.
+  const doubtful = quoted.every(one => one.doubtful || one.quotes.length === 0)
+  const shown = doubtful ? quoted.map(one => ({ ...one, doubtful: false })) : quoted
+  const table = shown.length === 2 ? inColumns(shown, said) : inRows(shown, said)
+  const sentences = doubtful ? [connectingLine(said.remark), ...table] : table
+  return { ...asDraft(quoted, sentences, said), doubtful }
 }
 
 /** The draft; if nothing is quoted for any side, it shows what comes nearest for each. */

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { passageOf } from '../passage.testing.ts'
+import { expectedOf } from '../question.testing.ts'
+import { lacksName } from './lacks-name.ts'
+
+function lacks(question: string, quote: string) {
+  const sources = [{ passage: passageOf(quote), start: 0, end: quote.length }]
+  return lacksName(expectedOf(question), [{ text: quote, plain: quote, sources, breakAfter: true }])
+}
+
+describe('lacksName', () => {
+  it.each([
+    [
+      'Which auditor inspects the mill?',
+      'Once a year the mill is inspected by an independent auditor.',
+      true,
+    ],
+    ['Which auditor inspects the mill?', 'Once a year the mill is inspected by Quill & Marsh.', false],
+    ['Which auditor inspects the Ardle mill?', '4.2 Once a year Ardle is inspected for the Customer.', true],
+    ['What are the names of the three members?', 'Three members were absent.', true],
+    ['What are the names of the three members?', 'Absent: Ada Quill, Bo Marsh and Cy Roe.', false],
+    ['What is the name of the engineer?', 'Time | Event\n06:21 | Engineer called', true],
+    ['What is the name of the engineer?', 'Time | Event\n06:21 | Engineer Bo Marsh called', false],
+    ['Which database does the mill use?', '- Qualified: The University keeps a database.', true],
+    ['Which rooms does the mill use?', 'The mill uses the two rooms on the left.', false],
+  ])('%s %s', (question, quote, expected) => expect(lacks(question, quote)).toBe(expected))
+})
