@@ -26,6 +26,7 @@ import {
 } from './doubt-limits.ts'
 import type { Evidence } from './evidence.ts'
 import { isLabelled, leadsInList } from './gain-of-form.ts'
+import { isRowAsked } from './is-row-asked.ts'
 import { lacksFocus } from './lacks-focus.ts'
 import { lacksNumbered, ofNumbered } from './lacks-numbered.ts'
 import { nameCopies } from './name-copies.ts'
@@ -89,7 +90,7 @@ export function writeQuotes(
     readEvidence(expected, asked, readWith(best), clause, passages)
   const evidence = evidenceFor(terms)
   const labelled = isLabelled(expected, terms, best)
-  const least = labelled ? labelledConfidence : 0
+  const least = labelled || isRowAsked(terms, best) ? labelledConfidence : 0
   const confidence = Math.max(least, answerConfidence(evidence))
   // What is worded as the clause that is asked for comes near it.
   const isFar = (found: Evidence) =>
@@ -109,6 +110,7 @@ export function writeQuotes(
       lacksFocus(expected, sentences, clause) ||
       lacksNumbered(expected, sentences) ||
       lacksUntranslated(expected, terms, best.passage) ||
+      lacksKindAsked(expected, sentences) ||
       leavesThingUnsaid(expected, evidence, sentences) ||
       sentences.every(({ plain }) => onlyAnnounces(expected, plain)))
   const stated = valueless ? Math.min(confidence, valuelessConfidence) : confidence
@@ -170,6 +172,25 @@ function lacksDefinition(
   })
 }
 
+/** Whether it is asked which insurer covers something, say, and nothing around the quotes speaks of an insurer. */
+function lacksKindAsked({ kind, whichWords, wordsIn }: Expected, sentences: DraftSentence[]): boolean {
+  if (kind !== 'other' || whichWords.size === 0) return false
+  const passages = sentences.flatMap(({ sources }) => sources.map(({ passage }) => passage))
+  const known = new Set(
+    passages.flatMap(({ text, context, filename, language }) =>
+      passageWords(`${text}\n${context}\n${filename}`, language).flatMap(({ stop, term }) =>
+        stop ? [] : [term],
+      ),
+    ),
+  )
+  const asked = wordsIn(passages[0]?.language).filter(({ id }) => whichWords.has(id))
+  return asked.length > 0 && !asked.some(({ term }) => isSaidBy(known, term))
+}
+
+/** Whether one of the stems may stand for this one, or means the same. */
+const isSaidBy = (known: ReadonlySet<string>, stem: string) =>
+  [...known].some(word => mayStandFor(stem, word) || areSynonyms(stem, word))
+
 /**
  * Whether a question that was read in the words of the passage has a name, or in German a noun, that no list of words has
  * and that stands in no document.
@@ -208,9 +229,8 @@ function leavesThingUnsaid(
       passageWords(`${context}\n${filename}\n${plain}`, language),
     ),
   )
-  const known = [...new Set(said.flatMap(({ stop, term }) => (stop ? [] : [term])))]
-  const isSaid = (stem: string) => known.some(word => mayStandFor(stem, word) || areSynonyms(stem, word))
-  return indefinite.some(thing => !thing.some(isSaid))
+  const known = new Set(said.flatMap(({ stop, term }) => (stop ? [] : [term])))
+  return indefinite.some(thing => !thing.some(stem => isSaidBy(known, stem)))
 }
 
 /** Odds that were fitted on such questions know of strange words. */
