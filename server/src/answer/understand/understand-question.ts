@@ -229,7 +229,8 @@ async function readEachPart(
     const named = own.named.length > 0 ? own.named : whole.named
     const isOpen = mayMeanAny(one, { ...meant, named, scope: within.scope })
     const ofAny = isOpen ? withClauseWords(one) : null
-    read.push({ label: asLabel(text), question: { ...one, ofAny } })
+    const card = cardQuestion(own.text, one.language, named.length > 0)
+    read.push({ label: asLabel(text), question: { ...one, ofAny, card } })
   }
   return read
 }

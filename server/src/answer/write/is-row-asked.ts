@@ -5,8 +5,8 @@ import type { ScoredSentence } from '../sentences/scored-sentence.ts'
 import type { QuestionTerm } from '../stages.ts'
 
 /**
- * Whether a row and the names of its columns have all that a question asks of, and the row a cell beside that: "Migration
- * engineer | £825" under "Grade | Day rate" for the day rate of a migration engineer.
+ * Whether a row and the names of its columns have all that a question asks of, and the row a cell beside that: "Barn owl |
+ * 3 mice" under "Owl | Daily food" for the daily food of a barn owl.
  */
 export function isRowAsked(terms: QuestionTerm[], { passage, text }: ScoredSentence): boolean {
   if (!text.includes(' | ')) return false

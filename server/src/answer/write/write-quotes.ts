@@ -1,7 +1,7 @@
 import { pageNumber, saysSum } from '../lexicon/english.ts'
 import { mayStandFor } from '../lexicon/word-relations.ts'
 import { areSynonyms, isCommonWord } from '../lexicon/wordnet/meanings.ts'
-import { passageWords } from '../read-passage.ts'
+import { passageIds, passageWords } from '../read-passage.ts'
 import { areOfContracts } from '../sentences/are-of-contracts.ts'
 import { isSlides } from '../sentences/cut-sentences.ts'
 import { asksForMoney, givesExpected } from '../sentences/holds-expected.ts'
@@ -109,7 +109,7 @@ export function writeQuotes(
       lacksDefinition(expected, terms, sentences) ||
       lacksFocus(expected, sentences, clause) ||
       lacksNumbered(expected, sentences) ||
-      lacksUntranslated(expected, terms, best.passage) ||
+      lacksUntranslated(expected, best.passage, passages) ||
       lacksKindAsked(expected, sentences) ||
       leavesThingUnsaid(expected, evidence, sentences) ||
       sentences.every(({ plain }) => onlyAnnounces(expected, plain)))
@@ -192,19 +192,27 @@ const isSaidBy = (known: ReadonlySet<string>, stem: string) =>
   [...known].some(word => mayStandFor(stem, word) || areSynonyms(stem, word))
 
 /**
- * Whether a question that was read in the words of the passage has a name, or in German a noun, that no list of words has
- * and that stands in no document.
+ * Whether a question that was translated has a name, or in German a noun that no list of words has, that stands nowhere in
+ * what was found of the quoted document.
  */
 function lacksUntranslated(
-  { foreign, wordsIn }: Expected,
-  terms: QuestionTerm[],
-  { language = 'english' }: FoundPassage,
+  { translated, wordsIn }: Expected,
+  { documentId, language }: FoundPassage,
+  passages: FoundPassage[],
 ): boolean {
-  if (!foreign || language !== 'english') return false
-  const nowhere = new Set(terms.flatMap(({ id, passages }) => (passages === 0 ? [id] : [])))
-  return wordsIn(language).some(
-    ({ id, written, position }) => position > 0 && /^\p{Lu}/u.test(written) && nowhere.has(id),
+  if (!translated) return false
+  const names = wordsIn(language).filter(
+    ({ written, position, stop, nested }) => position > 0 && !stop && !nested && /^\p{Lu}/u.test(written),
   )
+  if (names.length === 0) return false
+  const said = new Set(
+    passages
+      .filter(passage => passage.documentId === documentId)
+      .flatMap(({ text, context, filename }) => [
+        ...passageIds(`${text}\n${context}\n${filename}`, language),
+      ]),
+  )
+  return !names.every(({ id }) => said.has(id))
 }
 
 /** The terms, where common words that stand nowhere count less. */
