@@ -61,6 +61,8 @@ const isLineOfTitle =
 const mostBetween = 30
 /** In characters, since not all languages part their words. */
 const longestBetween = 240
+/** Where the best sentence lacks so much of the question, the kind of thing that is asked for must be spoken of. */
+const muchMissing = 0.35
 /** After this many words, only a sentence as good as the first is added. */
 const enoughWords = 60
 
@@ -110,7 +112,7 @@ export function writeQuotes(
       lacksFocus(expected, sentences, clause) ||
       lacksNumbered(expected, sentences) ||
       lacksUntranslated(expected, best.passage, passages) ||
-      lacksKindAsked(expected, sentences) ||
+      lacksKindAsked(expected, evidence, sentences) ||
       leavesThingUnsaid(expected, evidence, sentences) ||
       sentences.every(({ plain }) => onlyAnnounces(expected, plain)))
   const stated = valueless ? Math.min(confidence, valuelessConfidence) : confidence
@@ -173,8 +175,12 @@ function lacksDefinition(
 }
 
 /** Whether it is asked which insurer covers something, say, and nothing around the quotes speaks of an insurer. */
-function lacksKindAsked({ kind, whichWords, wordsIn }: Expected, sentences: DraftSentence[]): boolean {
-  if (kind !== 'other' || whichWords.size === 0) return false
+function lacksKindAsked(
+  { kind, whichWords, wordsIn }: Expected,
+  { worded, missing }: Evidence,
+  sentences: DraftSentence[],
+): boolean {
+  if (kind !== 'other' || whichWords.size === 0 || worded === 1 || missing < muchMissing) return false
   const passages = sentences.flatMap(({ sources }) => sources.map(({ passage }) => passage))
   const known = new Set(
     passages.flatMap(({ text, context, filename, language }) =>
