@@ -135,6 +135,8 @@ export type Expected = {
   what: boolean
   /** Whether it is in a language other than English, whose answers show fewer signs. */
   foreign: boolean
+  /** Whether its words were translated, so that those with a capital are names, or words that no list has. */
+  translated: boolean
   denies: boolean
   /** Whether what it denies is not what it asks: "why did nobody …", "what happens if nobody …". */
   deniesAside: boolean

@@ -8,6 +8,7 @@ describe('a kind of clause', () => {
     ['leave liability uncapped for some breach?', 'uncapped liability'],
     ['let a party end the contract without cause?', 'termination for convenience'],
     ['the governing law', 'governing law'],
+    ['the payment term', 'payment terms'],
     ["Quel droit s'applique à l'accord de confidentialité ?", 'governing law'],
     ["Quel droit a le locataire d'un accord de confidentialité ?", 'governing law'],
     ['¿Qué ley rige el acuerdo?', 'governing law'],

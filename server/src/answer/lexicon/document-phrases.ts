@@ -183,6 +183,8 @@ export const asksWhichIsMore =
 /** Says in such a question which of the two is wanted, or stands for what the other one has: "the one in the loan". */
 export const choosingMore =
   /\b(?:is|are|was|were)\s(?:the\s)?(?:longer|shorter|higher|lower|larger|bigger|smaller|greater|stricter|earlier|later|sooner)\b,?|\b(?:the ones?|that|those) (?=(?:in|under|of|at|from)\b)|\bcompared (?:with|to)\b/giu
+/** "In the agreement", behind what is compared. */
+export const inDocument = /\b(?:in|of|under) (?:the )?(\p{L}{2,30})(?!\p{L})/giu
 /** Ask for a comparison or say how much or how many are compared, not what. */
 export const besideCompared = `main key important biggest largest greatest major significant essential principal chief
 basic overall two three four five both show list give tell explain describe summarize summarise find know want need make

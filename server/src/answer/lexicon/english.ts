@@ -201,7 +201,7 @@ export const dayOfMonth = new RegExp(
   'gi',
 )
 export const saysTime = new RegExp(
-  String.raw`\b(?:1[0-9]{3}|20\d{2})s?\b|\b\d{1,2}(?:st|nd|rd|th)?\s+(?:${month})\b|\b(?:${month})\.?\s+\d{1,2}\b|\b\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}\b|\bcentur(?:y|ies)\b|\b\d{1,2}:\d{2}\b|\b\d{1,4}\s*(?:BC|AD|BCE|CE)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:days?|weeks?|months?|years?)\b|\b(?:${month})\b(?=\s+\d)`,
+  String.raw`\b(?:1[0-9]{3}|20\d{2})s?\b|\b\d{1,2}(?:st|nd|rd|th)?\s+(?:${month})\b|\b(?:${month})\.?\s+\d{1,2}\b|\b\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}\b|\bcentur(?:y|ies)\b|\b\d{1,2}:\d{2}\b|\b\d{1,4}\s*(?:BC|AD|BCE|CE)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:hours?|days?|weeks?|months?|years?)\b|\b(?:${month})\b(?=\s+\d)`,
   'gi',
 )
 export const saysAmount =
@@ -221,7 +221,7 @@ export const saysLasting =
 export const saysShare = /\d\s?(?:%|percent|per cent)/i
 
 /** Words for a duration, which a text may give without the word. */
-export const spanWords = 'long soon fast quickly period duration length term often'
+export const spanWords = 'long soon fast quickly period duration length term often deadline'
 export const shareWords = 'percentage percent share rate proportion fraction'
 export const countWords = 'number many count old age quantity far tall high'
 export const nameWords =

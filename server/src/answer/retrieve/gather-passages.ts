@@ -125,7 +125,9 @@ async function gatherAsked(db: Queryable, asked: Asked[], meanings: Meanings, mo
   for (const { label, question } of asked) {
     const { expected, clause } = question
     const found = await findAll(db, question, ofEach, meanings.get(question.text) ?? null)
-    sides.push({ label, expected, clause, ...found })
+    const cards = question.card && (await gatherTold(db, question, question.card))
+    const told = cards?.length === 1 ? cards[0]?.told : undefined
+    sides.push({ label, expected, clause, ...found, ...(told && { told }) })
   }
   return together(sides)
 }

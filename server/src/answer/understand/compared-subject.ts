@@ -4,13 +4,24 @@ import {
   choosingMore,
   comparing,
   inAllOfThese,
+  inDocument,
   wholeCompared,
 } from '../lexicon/document-phrases.ts'
+import { wordsOfKind } from '../lexicon/kinds-alike.ts'
 import { isDocumentKind } from './documents-meant.ts'
 import { questionLanguage } from './question-language.ts'
 
 /** "The main differences between the two contracts" compares them as a whole. */
 const noSubject = new Set(besideCompared.split(/\s+/))
+
+/** "The payment term in the agreement" is in each of them. */
+function withoutDocuments(text: string): string {
+  return text
+    .replace(inDocument, (all, word: string) =>
+      isDocumentKind(word) || wordsOfKind(word.toLowerCase()).length > 1 ? ' ' : all,
+    )
+    .replace(/\s+/g, ' ')
+}
 
 /** What is compared in all documents: "the termination clauses" of "these contracts". */
 export function subjectInAll(text: string): string {
@@ -32,5 +43,5 @@ export function subjectOf(text: string): string {
     const word = rest.slice(start, end)
     return !stop && !isDocumentKind(word) && !noSubject.has(word.toLowerCase())
   })
-  return own.length > 0 ? rest : ''
+  return own.length > 0 ? withoutDocuments(rest) : ''
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import { newEffort } from './document-names.ts'
-import { documentsMeant } from './documents-meant.ts'
+import { documentsMeant, scopeOfLabel } from './documents-meant.ts'
 import { resolveNames } from './resolve-names.ts'
 
 const files = [
@@ -50,6 +50,43 @@ describe('documentsMeant', () => {
     ['Is it in contract file?', 'a'],
   ])('reads "%s" as asking for "%s"', (text, ids) => {
     expect(namedBy(text)).toBe(ids)
+  })
+
+  it('takes a number for a file whatever stands between its parts, and leaves it out of the question', () => {
+    const documents = [
+      { id: 'a', filename: 'OW_07-2025.md' },
+      { id: 'b', filename: 'barn lease.txt' },
+    ]
+    const meant = documentsMeant('How long are owls kept under OW 07/2025?', {
+      tenantId: 'o' as TenantId,
+      documents,
+    })
+    expect(meant.named.map(({ label }) => label)).toEqual(['OW_07-2025.md'])
+    expect(meant.text).not.toContain('2025')
+  })
+
+  it('means a second document that a file is compared with, however far from it', () => {
+    const documents = [
+      { id: 'a', filename: 'OW-POL-3.txt' },
+      { id: 'b', filename: 'barn lease.txt' },
+      { id: 'c', filename: 'minutes.txt' },
+    ]
+    const scope = { tenantId: 'o' as TenantId, documents }
+    const compared =
+      'How long are owls kept by OW-POL-3 (old ones) compared with young ones in the barn lease?'
+    expect(documentsMeant(compared, scope).scope.documents.map(({ id }) => id)).toEqual(['a', 'b'])
+  })
+
+  it('knows a label of a comparison by a word that one document alone has', () => {
+    const called = [{ kind: 'party' as const, value: 'Archivhaus Quendel GmbH', aliases: [] }]
+    const documents = [
+      { id: 'a', filename: 'vertrag.txt', called },
+      { id: 'b', filename: 'barn.txt' },
+    ]
+    const scope = { tenantId: 'o' as TenantId, documents }
+    expect(scopeOfLabel('Quendel', scope).documents.map(({ id }) => id)).toEqual(['a'])
+    expect(scopeOfLabel('Quarl', scope).documents).toHaveLength(2)
+    expect(scopeOfLabel('quendel', scope).documents).toHaveLength(2)
   })
 
   it.each([

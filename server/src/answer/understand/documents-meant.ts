@@ -4,6 +4,7 @@ import { asksWhichIsMore, besideName, choosingMore } from '../lexicon/document-p
 import { partOfCompared } from '../lexicon/english.ts'
 import { anyLanguage, wordsOfLanguages } from '../lexicon/every-language.ts'
 import type { Scope, ScopeDocument } from '../stages.ts'
+import { namesOfEach, nameWords } from './document-names.ts'
 import type { NameAsked } from './names-asked.ts'
 import { type Resolved, resolveNames } from './resolve-names.ts'
 
@@ -157,7 +158,20 @@ function merge(groups: Resolved[], text: string): Named[] {
 
 /** The scope of the document that a comparison's label names; otherwise the whole scope. */
 export function scopeOfLabel(label: string, scope: Scope): Scope {
-  return documentsMeant(`in the ${label}`, scope).scope
+  const meant = documentsMeant(`in the ${label}`, scope)
+  return meant.named.length > 0 ? meant.scope : scopeOfWord(label, scope)
+}
+
+/** "Quendel" tells a document that alone has this word in its name, or in that of its party. */
+function scopeOfWord(label: string, scope: Scope): Scope {
+  const [word = '', ...others] = nameWords(label)
+  if (others.length > 0 || !/^\p{Lu}\p{L}{3}/u.test(label) || isDocumentKind(word)) return scope
+  const known = namesOfEach(scope.documents)
+  const called = scope.documents.filter((_, at) => {
+    const own = known[at]
+    return own?.words.has(word) || own?.names.some(({ words }) => words.includes(word))
+  })
+  return called.length === 1 ? { ...scope, documents: called } : scope
 }
 
 /** The documents that two labels name ("the Falcon lease and the Eagle lease"); null unless each names exactly one. */
@@ -170,7 +184,7 @@ export function documentsOfLabels(labels: string[], scope: Scope): [ScopeDocumen
   return first && second && first.id !== second.id ? [first, second] : null
 }
 
-/** "DA 07/2025" is the file "DA_07-2025.md". */
+/** "OW 07/2025" is the file "OW_07-2025.md". */
 function flatten(text: string): string {
   return ` ${text
     .normalize('NFKC')
@@ -256,7 +270,7 @@ function withoutFile(text: string, filename: string): string {
   return `${text.slice(0, start)} ${text.slice(place.end)}`
 }
 
-/** "IT-POL-022", "DA 07/2025": a short name with a number, which says nothing else. */
+/** "OW-POL-3", "OW 07/2025": a short name with a number, which says nothing else. */
 const numbered = /^(?=.{0,40}\d)\p{Lu}[\p{Lu}\d]{0,9}(?:[\s_./-][\p{Lu}\d]{1,9}){1,4}$/u
 
 /** Where the text has the file's name, or this name without its ending; null if nowhere. */

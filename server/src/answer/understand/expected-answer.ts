@@ -56,6 +56,7 @@ export function expectedAnswer(text: string, foreign = isForeign(text)): Expecte
     all: kind === 'list' || english.asksForSeveral.test(text.slice(0, 500)),
     what: english.opensWithWhat.test(text),
     foreign,
+    translated: false,
     denies: english.denying.test(text),
     deniesAside: english.deniesAside.test(text.slice(0, longestRead)),
     thingWords: idsIn(english.thingAskedFor.exec(text)?.slice(1).join(' ')),

@@ -36,3 +36,24 @@ export async function unreadIn(db: Queryable, scope: Scope, own: QuestionLanguag
       and not ${own} = any(languages)`)
   return found.rows.map(({ id }) => id)
 }
+
+/**
+ * The documents that begin in another language than the question's, and these languages. A table, which has no small words
+ * to tell its language by, is indexed as English.
+ */
+export async function writtenAbroad(
+  db: Queryable,
+  scope: Scope,
+  own: QuestionLanguage,
+): Promise<{ documents: ScopeDocument[]; languages: Language[] }> {
+  const ids = scope.documents.map(document => document.id)
+  const found = await db.execute<{ id: string; language: Language }>(sql`
+    select document_id as id, languages[1] as language from document_words
+    where tenant_id = ${scope.tenantId} and piece = 0 and document_id = any(${sql.param(ids)}::text[])
+      and languages[1] <> ${own}`)
+  const languageOf = new Map(found.rows.map(({ id, language }) => [id, language]))
+  return {
+    documents: scope.documents.filter(({ id }) => languageOf.has(id)),
+    languages: [...new Set(languageOf.values())].slice(0, mostLanguages),
+  }
+}

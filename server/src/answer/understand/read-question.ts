@@ -76,7 +76,10 @@ export function readQuestion(
       wordsIn: wordReader(plain, longestSearched, !foreign),
     },
     // What names the document need not stand in the sentence that answers.
-    expected: asked === plain ? expectedAnswer(plain, foreign) : inOtherWords(asked, plain),
+    expected: {
+      ...(asked === plain ? expectedAnswer(plain, foreign) : inOtherWords(asked, plain)),
+      translated: plain !== meant.text,
+    },
   }
 }
 

@@ -26,6 +26,25 @@ describe('a question in the words of English documents', () => {
     )
   })
 
+  it('says nothing for a small word that no list has, and parts what a hyphen joins', () => {
+    expect(sayInEnglish('Muss ich den Vertrag kündigen?', 'german', ['english']).plain).toBe(
+      'must the the agreement terminate?',
+    )
+    expect(sayInEnglish('Quand le client doit-il payer ?', 'french', ['english']).plain).toMatch(
+      /must the pay/,
+    )
+  })
+
+  it('takes no part of a compound for a name', () => {
+    expect(sayInEnglish('Was kostet die Wurzelversicherung?', 'german', ['english']).plain).toBe(
+      'what cost the wurzel insurance?',
+    )
+  })
+
+  it('offers the words of a phrase by themselves, too, in another language', () => {
+    expect(sayInDocuments('liability cap', 'english', ['german']).wide).toContain('Haftung'.toLowerCase())
+  })
+
   it('says a word once, and offers others to search for', () => {
     const { plain, wide } = sayInEnglish('Wann endet der Vertrag?', 'german', ['english'])
     expect(plain).toBe('when end the agreement?')

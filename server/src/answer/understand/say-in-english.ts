@@ -143,9 +143,15 @@ function ofCompound(word: string, language: QuestionLanguage, words: Words): InE
     const rest = word.slice(0, at)
     const known = meaningOf(rest, language, words) ?? meaningOf(rest.replace(linking, ''), language, words)
     if (known !== undefined) return joined(known, head)
-    if (word.length - at >= shortestHeadOfUnknown) partly ??= joined({ plain: rest, wide: rest }, head)
+    if (word.length - at >= shortestHeadOfUnknown) partly ??= joined(asWord(rest), head)
   }
   return partly
+}
+
+/** Of a compound, no name. */
+function asWord(part: string): InEnglish {
+  const written = part.toLowerCase()
+  return { plain: written, wide: written }
 }
 
 function joined(first: InEnglish, second: InEnglish): InEnglish {

@@ -27,7 +27,7 @@ import { documentsMeant, documentsOfLabels, type Meant, scopeOfLabel } from './d
 import { expectedAnswer } from './expected-answer.ts'
 import { holdsHindi } from './find-names.ts'
 import { isParty } from './is-party.ts'
-import { languagesOf, unreadIn } from './languages-of.ts'
+import { languagesOf, unreadIn, writtenAbroad } from './languages-of.ts'
 import type { NameAsked } from './names-asked.ts'
 import { questionLanguage } from './question-language.ts'
 import { type EachRead, readEach } from './read-each.ts'
@@ -186,17 +186,16 @@ async function readIn(
   return isSpoken && languages.length > 1 ? { ...read, abroad: await readAbroad(db, question, meant) } : read
 }
 
-/** The question in the words of the documents that are not in its language; null if there are none. */
+/** The question in the words of the documents that are written in other languages; null if there are none. */
 async function readAbroad(
   db: Queryable,
   question: Question,
   { text, scope }: { text: string; scope: Scope },
 ): Promise<UnderstoodQuestion | null> {
-  const ids = new Set(await unreadIn(db, scope, question.language ?? 'english'))
-  const documents = scope.documents.filter(({ id }) => ids.has(id))
-  if (documents.length === 0) return null
-  const abroad = { ...scope, documents }
-  return readQuestion(question, { text, scope: abroad }, await languagesOf(db, abroad))
+  const { documents, languages } = await writtenAbroad(db, scope, question.language ?? 'english')
+  return documents.length === 0
+    ? null
+    : readQuestion(question, { text, scope: { ...scope, documents } }, languages)
 }
 
 async function understandPlain(db: Queryable, question: Question, scope: Scope): Promise<UnderstoodQuestion> {
@@ -230,7 +229,8 @@ async function readEachPart(
     const named = own.named.length > 0 ? own.named : whole.named
     const isOpen = mayMeanAny(one, { ...meant, named, scope: within.scope })
     const ofAny = isOpen ? withClauseWords(one) : null
-    read.push({ label: asLabel(text), question: { ...one, ofAny } })
+    const card = cardQuestion(own.text, one.language, named.length > 0)
+    read.push({ label: asLabel(text), question: { ...one, ofAny, card } })
   }
   return read
 }

@@ -40,6 +40,12 @@ describe('writeQuotes', () => {
     expect(draft.doubtful).toBe(false)
   })
 
+  it('is doubted where it is asked which thing, and nothing quoted speaks of such things', () => {
+    const text = 'Agreement about the software of the mill. The owner of the mill is Ada Roe.'
+    expect(quote('Which forklift does the owner of the mill use?', text).doubtful).toBe(true)
+    expect(quote('Which software does the owner of the mill use?', text).doubtful).toBe(false)
+  })
+
   it('takes for a clause only what stands in a contract', () => {
     const question = 'How much does a box in the garage cost per month?'
     const paid = 'The company pays a flat 18 euros a month to everyone who works from home.'

@@ -1,7 +1,7 @@
 import { pageNumber, saysSum } from '../lexicon/english.ts'
 import { mayStandFor } from '../lexicon/word-relations.ts'
 import { areSynonyms, isCommonWord } from '../lexicon/wordnet/meanings.ts'
-import { passageWords } from '../read-passage.ts'
+import { passageIds, passageWords } from '../read-passage.ts'
 import { areOfContracts } from '../sentences/are-of-contracts.ts'
 import { isSlides } from '../sentences/cut-sentences.ts'
 import { asksForMoney, givesExpected } from '../sentences/holds-expected.ts'
@@ -26,6 +26,7 @@ import {
 } from './doubt-limits.ts'
 import type { Evidence } from './evidence.ts'
 import { isLabelled, leadsInList } from './gain-of-form.ts'
+import { isRowAsked } from './is-row-asked.ts'
 import { lacksFocus } from './lacks-focus.ts'
 import { lacksName } from './lacks-name.ts'
 import { lacksNumbered, ofNumbered } from './lacks-numbered.ts'
@@ -61,6 +62,8 @@ const isLineOfTitle =
 const mostBetween = 30
 /** In characters, since not all languages part their words. */
 const longestBetween = 240
+/** Where the best sentence lacks so much of the question, the kind of thing that is asked for must be spoken of. */
+const muchMissing = 0.35
 /** After this many words, only a sentence as good as the first is added. */
 const enoughWords = 60
 
@@ -90,7 +93,7 @@ export function writeQuotes(
     readEvidence(expected, asked, readWith(best), clause, passages)
   const evidence = evidenceFor(terms)
   const labelled = isLabelled(expected, terms, best)
-  const least = labelled ? labelledConfidence : 0
+  const least = labelled || isRowAsked(terms, best) ? labelledConfidence : 0
   const confidence = Math.max(least, answerConfidence(evidence))
   // What is worded as the clause that is asked for comes near it.
   const isFar = (found: Evidence) =>
@@ -110,7 +113,8 @@ export function writeQuotes(
       lacksFocus(expected, sentences, clause) ||
       lacksName(expected, sentences) ||
       lacksNumbered(expected, sentences) ||
-      lacksUntranslated(expected, terms, best.passage) ||
+      lacksUntranslated(expected, best.passage, passages) ||
+      lacksKindAsked(expected, evidence, sentences) ||
       leavesThingUnsaid(expected, evidence, sentences) ||
       sentences.every(({ plain }) => onlyAnnounces(expected, plain)))
   const stated = valueless ? Math.min(confidence, valuelessConfidence) : confidence
@@ -172,20 +176,51 @@ function lacksDefinition(
   })
 }
 
+/** Whether it is asked which insurer covers something, say, and nothing around the quotes speaks of an insurer. */
+function lacksKindAsked(
+  { kind, whichWords, wordsIn }: Expected,
+  { worded, missing }: Evidence,
+  sentences: DraftSentence[],
+): boolean {
+  if (kind !== 'other' || whichWords.size === 0 || worded === 1 || missing < muchMissing) return false
+  const passages = sentences.flatMap(({ sources }) => sources.map(({ passage }) => passage))
+  const known = new Set(
+    passages.flatMap(({ text, context, filename, language }) =>
+      passageWords(`${text}\n${context}\n${filename}`, language).flatMap(({ stop, term }) =>
+        stop ? [] : [term],
+      ),
+    ),
+  )
+  const asked = wordsIn(passages[0]?.language).filter(({ id }) => whichWords.has(id))
+  return asked.length > 0 && !asked.some(({ term }) => isSaidBy(known, term))
+}
+
+/** Whether one of the stems may stand for this one, or means the same. */
+const isSaidBy = (known: ReadonlySet<string>, stem: string) =>
+  [...known].some(word => mayStandFor(stem, word) || areSynonyms(stem, word))
+
 /**
- * Whether a question that was read in the words of the passage has a name, or in German a noun, that no list of words has
- * and that stands in no document.
+ * Whether a question that was translated has a name, or in German a noun that no list of words has, that stands nowhere in
+ * what was found of the quoted document.
  */
 function lacksUntranslated(
-  { foreign, wordsIn }: Expected,
-  terms: QuestionTerm[],
-  { language = 'english' }: FoundPassage,
+  { translated, wordsIn }: Expected,
+  { documentId, language }: FoundPassage,
+  passages: FoundPassage[],
 ): boolean {
-  if (!foreign || language !== 'english') return false
-  const nowhere = new Set(terms.flatMap(({ id, passages }) => (passages === 0 ? [id] : [])))
-  return wordsIn(language).some(
-    ({ id, written, position }) => position > 0 && /^\p{Lu}/u.test(written) && nowhere.has(id),
+  if (!translated) return false
+  const names = wordsIn(language).filter(
+    ({ written, position, stop, nested }) => position > 0 && !stop && !nested && /^\p{Lu}/u.test(written),
   )
+  if (names.length === 0) return false
+  const said = new Set(
+    passages
+      .filter(passage => passage.documentId === documentId)
+      .flatMap(({ text, context, filename }) => [
+        ...passageIds(`${text}\n${context}\n${filename}`, language),
+      ]),
+  )
+  return !names.every(({ id }) => said.has(id))
 }
 
 /** The terms, where common words that stand nowhere count less. */
@@ -210,9 +245,8 @@ function leavesThingUnsaid(
       passageWords(`${context}\n${filename}\n${plain}`, language),
     ),
   )
-  const known = [...new Set(said.flatMap(({ stop, term }) => (stop ? [] : [term])))]
-  const isSaid = (stem: string) => known.some(word => mayStandFor(stem, word) || areSynonyms(stem, word))
-  return indefinite.some(thing => !thing.some(isSaid))
+  const known = new Set(said.flatMap(({ stop, term }) => (stop ? [] : [term])))
+  return indefinite.some(thing => !thing.some(stem => isSaidBy(known, stem)))
 }
 
 /** Odds that were fitted on such questions know of strange words. */

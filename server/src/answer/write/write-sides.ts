@@ -10,6 +10,7 @@ import { wholeClause } from './whole-clause.ts'
 import { mostChoices, writeAlike } from './write-alike.ts'
 import { writeFound } from './write-found.ts'
 import { withoutBars } from './write-rows.ts'
+import { quotesTold, toldConfidence } from './write-told.ts'
 
 /** Maximum number of quotations about one side. */
 const mostOfOne = 3
@@ -25,7 +26,9 @@ type Quoted = Pick<Draft, 'nearest' | 'doubtful' | 'choices'> & {
 /** Answers each part of a question, or what is asked of each thing, under its own words. */
 export async function writeParts(sides: Side[], said: Said): Promise<Draft> {
   const quoted = await Promise.all(
-    sides.map(async side => (await quoteAlike(side, said)) ?? quoteSide(side, mostOfOne, said)),
+    sides.map(
+      async side => quoteTold(side) ?? (await quoteAlike(side, said)) ?? quoteSide(side, mostOfOne, said),
+    ),
   )
   const isAnswered = quoted.some(({ quotes }) => quotes.length > 0)
   const shown = isAnswered ? quoted.map(withNearest) : quoted
@@ -45,6 +48,12 @@ function withNearest(one: Quoted): Quoted {
   const plain = passage.text.slice(start - passage.start, end - passage.start)
   const text = quoteMarkdown(withoutBars(plain))
   return { ...one, doubtful: true, quotes: [{ text, plain, sources: [nearest], breakAfter: true }] }
+}
+
+/** What the document's card knows of it; null if it does not. */
+function quoteTold(side: Side): Quoted | null {
+  const quotes = quotesTold(side)
+  return quotes.length > 0 ? { side, quotes, confidence: toldConfidence, nearest: [] } : null
 }
 
 /** What each of several documents says, with the lines between; null if the part means one. */

@@ -12,7 +12,7 @@ const mostOfOne = 3
 /** People who were there may stand on a line each. */
 const mostPresent = 20
 /** The rules that fill cards were right for nine of ten contracts. */
-const toldConfidence = 0.9
+export const toldConfidence = 0.9
 /** Any name may be that of a party, so a sentence with a name and nothing else of the question comes to .5. */
 const sureConfidence = 0.6
 
@@ -24,7 +24,7 @@ type Quoted = { label: string; quotes: DraftSentence[] }
  */
 export function writeTold(sides: Side[], asked: CardAsked, said: Said): Draft {
   const quoted = sides.map((side): Quoted => {
-    const quotes = quotesOf(side, asked === 'present' ? mostPresent : mostOfOne)
+    const quotes = quotesTold(side, asked === 'present' ? mostPresent : mostOfOne)
     return { label: side.label, quotes: quotes.length > 0 ? quotes : otherwiseTold(side, said) }
   })
   const having = quoted.filter(({ quotes }) => quotes.length > 0)
@@ -53,8 +53,8 @@ function asLine(plain: string): string {
   return quoteMarkdown(withoutBars(plain)).replace(/\s+/g, ' ')
 }
 
-/** Whole sentences, each once, in the order of the text. */
-function quotesOf({ told = [] }: Side, most: number): DraftSentence[] {
+/** What the document says of what its card says: whole sentences, each once, in the order of the text. */
+export function quotesTold({ told = [] }: Side, most = mostOfOne): DraftSentence[] {
   const quotes: DraftSentence[] = []
   for (const { passage, start } of told) {
     const at = start - passage.start
