@@ -1,6 +1,6 @@
+import { foreignShare, leastQuoted, mostLoose, mostUnworded, sureConfidence } from '../set-by-hand.ts'
 import type { Expected } from '../stages.ts'
 import { clauseOdds, foreignOdds, type Odds, otherOdds, wholeOdds } from './confidence-odds.ts'
-import { foreignShare, leastQuoted, mostLoose, mostUnworded, sureConfidence } from './doubt-limits.ts'
 import type { Evidence } from './evidence.ts'
 import { rightClauseOdds, rightProseOdds } from './right-odds.ts'
 import type { QuoteShares } from './share-quoted.ts'

@@ -9,8 +9,6 @@ import { isBareHeading } from '../sentences/join-headings.ts'
 import { everyone } from '../sentences/read-signs.ts'
 import type { ScoredSentence } from '../sentences/scored-sentence.ts'
 import { namesSubject, onlyAnnounces } from '../sentences/sentence-signs.ts'
-import type { Draft, DraftSentence, Expected, FoundPassage, QuestionTerm, SourceSpan } from '../stages.ts'
-import { answerConfidence, isDoubtful, rightConfidence } from './answer-confidence.ts'
 import {
   foreignShare,
   labelledConfidence,
@@ -23,7 +21,9 @@ import {
   lighter,
   strangeShare,
   valuelessConfidence,
-} from './doubt-limits.ts'
+} from '../set-by-hand.ts'
+import type { Draft, DraftSentence, Expected, FoundPassage, QuestionTerm, SourceSpan } from '../stages.ts'
+import { answerConfidence, isDoubtful, rightConfidence } from './answer-confidence.ts'
 import type { Evidence } from './evidence.ts'
 import { isLabelled, leadsInList } from './gain-of-form.ts'
 import { lacksFocus } from './lacks-focus.ts'
