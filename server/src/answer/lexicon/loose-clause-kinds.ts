@@ -1,4 +1,4 @@
-import counted from './loose-clause-kinds.json' with { type: 'json' }
+import counted from './loose-clause-kinds.fitted.json' with { type: 'json' }
 
 const loose = new Set(Object.keys(counted.kinds))
 

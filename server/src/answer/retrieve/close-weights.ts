@@ -1,4 +1,4 @@
-import fitted from './close-weights.json' with { type: 'json' }
+import fitted from './close-weights.fitted.json' with { type: 'json' }
 
 /** Signs that a passage answers, mostly 0 to 1; shares are of the question's weight. */
 export type CloseSigns = {
