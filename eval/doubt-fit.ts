@@ -112,15 +112,14 @@ export function fitDoubt(
     const given = (one: DoubtCase) =>
       givenBy(one, { ...knownOf(one), rightProse: prose.without(ofDocument(one)) })
     const figures = ofGiven([contracts, ...collections.map(own => own.map(given))])
-    console.log(`A wrong answer counts ${wrong}: ${JSON.stringify(rounded(figures, 3))}`)
-    for (const own of [...collections, ofForeign])
-      console.log(own[0]?.source, JSON.stringify(rounded(ofGiven([own.map(given)]), 3)))
+    console.log(`A wrong answer counts ${wrong}: ${said(figures)}`)
+    for (const own of collections) console.log(`  ${own[0]?.source}: ${said(ofGiven([own.map(given)]))}`)
     return { wrong, prose, figures }
   })
   const best = tried.find(({ figures }) => figures.plainRight >= rightOfPlain) ?? tried.at(-1)
   if (!best) throw new Error('Nothing was tried')
   return {
-    figure: 'AUROC by texts, and shares',
+    figure: 'the area under the curve (AUROC), or the share that is named',
     cases: Object.fromEntries(
       [...Map.groupBy(cases, one => one.source)].map(([name, own]) => [name, own.length]),
     ),
@@ -138,7 +137,9 @@ export function fitDoubt(
         fitAround(quoted, rightClause, isRight, ofKind).areas,
       ),
       ...named('AUROC of right quotes, ', best.prose.areas),
-      ...named('the four collections alike: ', best.figures),
+      'of plain answers right, four collections': best.figures.plainRight,
+      'of remarked answers right, four collections': best.figures.remarkedRight,
+      'of right answers remarked, four collections': best.figures.rightRemarked,
     },
     fitted: {
       wrongCounts: best.wrong,
@@ -259,7 +260,7 @@ function givenBy({ evidence, shares, settled, right }: DoubtCase, odds: DoubtOdd
 }
 
 /** What plain and remarked answers are worth where each collection counts as much, however many questions it has. */
-function ofGiven(collections: Given[][]) {
+export function ofGiven(collections: Given[][]) {
   const share = (isOf: (one: Given) => boolean) =>
     collections.reduce((sum, own) => sum + own.filter(isOf).length / own.length, 0)
   const isPlain = ({ doubt }: Given) => doubt === 'plain'
@@ -271,6 +272,8 @@ function ofGiven(collections: Given[][]) {
     rightRemarked: share(one => isRemarked(one) && one.right) / share(isGiven),
   }
 }
+
+const said = (figures: Record<string, number>) => JSON.stringify(rounded(figures, 3))
 
 function named(before: string, values: Record<string, number>): Record<string, number> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [`${before}${name}`, value]))

@@ -30,16 +30,21 @@ export const strangeShare = 0.3
 export const leastCovered = 0.12
 export const lighter = 0.4
 
-/** Of an answer without the figure or the length of time that is asked for, for all that its words fit. */
+/**
+ * These only say on which side of the remark an answer stands, in any language, so that any value on that side shows the
+ * same: of an answer without the figure or the length of time that is asked for, for all that its words fit; of a line whose
+ * label says what is asked; of a quotation from another document than the one that was named.
+ */
 export const valuelessConfidence = 0.3
-/** Of a line whose label says what is asked. */
 export const labelledConfidence = 0.6
-/** Of a quotation from another document than the one that was named, for all that its words fit. */
 export const doubtfulConfidence = 0.4
 /** A quote that has everything else of the question may call the name otherwise: "Amazonia" for "Amazonas". */
 export const certain = 0.95
 
-/** Where each document is asked, about three in four clauses that are worded so are what was asked for. */
+/**
+ * Where each document is asked, about three in four clauses that are worded so are what was asked for; any other value above
+ * one half shows the same lines.
+ */
 export const wordedConfidence = 0.75
 
 /**
@@ -80,10 +85,19 @@ export const handSetSigns = {
   names: 2,
 }
 
-/** Odds of whole questions that the fit goes around, each for a unit of the sign. */
+/**
+ * Odds of whole questions that the fit goes around, each for a unit of the sign. The collections hardly ask for what a text
+ * leaves out altogether: without one of them the area under the curve changes by .003 at most, but for `unknown` (.010 less
+ * on multihop, .013 on TAT-QA; 2026-11-29), and "What is the salary of Ines Okafor?" is answered where no salary is told.
+ */
 export const wholeByHand = { unknown: -2.5, askedUnsaid: -2, kindMissing: -1 }
 
-/** Odds of all questions that have none of their own. */
+/**
+ * Odds of all questions that have none of their own: a few words, those over contracts for no kind of clause, and each
+ * document asked by itself, of which no collection has enough. A fit around them, nested, on 827 short questions over prose
+ * (2026-11-29): the area under the curve of SQuAD 2.0 .792 instead of .810, of multihop .675 instead of .764, of TAT-QA .949
+ * instead of .956.
+ */
 export const otherByHand = {
   bias: -0.2,
   signs: {
