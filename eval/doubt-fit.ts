@@ -85,8 +85,9 @@ export function fitDoubt(
   small: SmallScope[],
   contracts: Given[],
 ): FitFigures & { fitted: object } {
-  const clauses = evened(cases.filter(one => one.source === 'cuad' && one.evidence.clause === 1))
-  const quoted = clauses.filter(({ shares }) => shares)
+  const ofClauses = cases.filter(one => one.source === 'cuad' && one.evidence.clause === 1)
+  const clauses = evened(ofClauses)
+  const quoted = evened(ofClauses.filter(({ shares }) => shares))
   const ofWhole = cases.filter(one => one.evidence.whole === 1)
   const ofForeign = cases.filter(one => one.evidence.foreign === 1)
   const fits = {

@@ -6,7 +6,11 @@
 
 /** Below this, an answer is rather wrong than right. */
 export const sureConfidence = 0.5
-/** Answers in other languages show fewer of the English signs: so much of the limits holds for them. */
+/**
+ * Answers in other languages show fewer of the English signs: so much of the limits holds for them. With .5, .65 and .8,
+ * .065, .083 and .092 of XQuAD's German answers are remarked, and .107, .078 and .056 of the questions that nothing answers
+ * are answered plainly (2026-11-29).
+ */
 export const foreignShare = 0.65
 
 /**
