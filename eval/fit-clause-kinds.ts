@@ -5,9 +5,10 @@ import { askQuestions } from './ask-questions.ts'
 import { baselineOf } from './baseline.ts'
 import { readCollection } from './collections.ts'
 import { indexCorpus } from './index-corpus.ts'
+import { saveFit } from './save-fit.ts'
 
 const mostAsked = 1_800
-/** Kinds below this are listed in server/src/answer/lexicon/loose-clause-kinds.ts. */
+/** Kinds with a smaller share of right answers are loosely worded. */
 const fewestRight = 0.62
 /** Fewer answers say nothing of a kind. */
 const fewestAnswers = 3
@@ -18,8 +19,8 @@ await run(Number(process.argv[2] ?? mostAsked))
 clearInterval(alive)
 
 /**
- * Prints for each kind of clause how many of CUAD's answers are right whose first quote is worded so in one way only, the
- * least sure first, and how many of those that are worded so in several ways.
+ * Counts for each kind of clause how many of CUAD's answers are right whose first quote is worded so in one way only; how
+ * many of those that are worded so in several ways, it prints.
  */
 async function run(asked: number): Promise<void> {
   const collection = readCollection('cuad')
@@ -38,14 +39,22 @@ async function run(asked: number): Promise<void> {
     ({ name }) => name,
   )
   const kinds = [...byKind].map(([name, own]) => ({ name, ...rightOf(own) }))
-  for (const { name, right, of } of kinds.sort((a, b) => a.right / a.of - b.right / b.of)) {
-    const isLoose = of >= fewestAnswers && right / of < fewestRight
-    console.log(`  ['${name}', ${right}, ${of}],${isLoose ? ' // loose' : ''}`)
-  }
+  for (const { name, right, answers } of kinds) console.log(`${name}: ${right} of ${answers}`)
   const several = rightOf(worded.filter(({ ways }) => ways > 1))
-  console.log(`in several ways: ${several.right} of ${several.of}`)
+  console.log(`in several ways: ${several.right} of ${several.answers}`)
+  const isLoose = ({ right, answers }: (typeof kinds)[number]) =>
+    answers >= fewestAnswers && right / answers < fewestRight
+  const loose = kinds.filter(isLoose).sort((a, b) => (a.name < b.name ? -1 : 1))
+  const figures = {
+    figure: 'of answers worded so in one way only, the share that is right',
+    cases: { cuad: all.length },
+    heldOut: {},
+  }
+  saveFit('fit-clause-kinds.ts', 'lexicon/loose-clause-kinds', figures, {
+    kinds: Object.fromEntries(loose.map(({ name, right, answers }) => [name, { right, answers }])),
+  })
 }
 
-function rightOf(answers: { right: boolean }[]): { right: number; of: number } {
-  return { right: answers.filter(({ right }) => right).length, of: answers.length }
+function rightOf(judged: { right: boolean }[]): { right: number; answers: number } {
+  return { right: judged.filter(({ right }) => right).length, answers: judged.length }
 }

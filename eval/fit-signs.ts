@@ -1,58 +1,55 @@
 import { findPassages } from '../server/src/answer/retrieve/find-passages.ts'
 import { readSigns } from '../server/src/answer/sentences/read-signs.ts'
+import { signWeights } from '../server/src/answer/sentences/sign-weights.ts'
+import type { Signs } from '../server/src/answer/sentences/signs.ts'
+import { handSetSigns } from '../server/src/answer/set-by-hand.ts'
 import { understandQuestion } from '../server/src/answer/understand/understand-question.ts'
 import { openTestDatabase } from '../server/src/platform/database/database.testing.ts'
+import { type ChoiceCase, fitChoiceWeights } from './choice-fit.ts'
 import { type Collection, type Question, readCollection } from './collections.ts'
 import { evenly } from './evenly.ts'
 import { foldOf } from './fold-of.ts'
 import { indexCorpus } from './index-corpus.ts'
 import { holdsAnswer } from './measures.ts'
-import { bestOf, type Choice, fitChoices } from './softmax.ts'
+import { saveFit } from './save-fit.ts'
 
 /** How much each collection counts in the fit. */
-const counts = { cuad: 1, tatqa: 1, 'squad-1.1': 1, 'squad-2.0': 0.5, 'xquad/de': 0.35, 'xquad/es': 0.35 }
-const questionsOfEach = 900
+const shares: Record<string, number> = {
+  cuad: 1,
+  tatqa: 1,
+  'squad-1.1': 1,
+  'squad-2.0': 0.5,
+  'xquad/de': 0.35,
+  'xquad/es': 0.35,
+}
+const questionsOfEach = 800
 const folds = 5
 /** As many as compete in an answer. */
 const passagesOfEach = 8
 
-type Case = Choice & { collection: string; fold: number }
+const byHand = Object.entries(handSetSigns) as [keyof Signs, number][]
+const names = (Object.keys(signWeights) as (keyof Signs)[]).filter(name => !(name in handSetSigns))
 
-await fit()
+const alive = setInterval(() => {}, 1_000)
+await run(Number(process.argv[2] ?? questionsOfEach))
+clearInterval(alive)
 
-/** Prints the weights for server/src/answer/sentences/sign-weights.ts, and how often they find the answer. */
-async function fit(): Promise<void> {
-  const cases: Case[] = []
-  let names: string[] = []
-  for (const [name, weight] of Object.entries(counts)) {
-    const found = await casesOf(readCollection(name))
-    names = found.names
-    for (const each of found.cases) cases.push({ ...each, weight: weight / found.cases.length })
-    console.log(`${name}: ${found.cases.length} questions`)
-  }
-  for (const name of Object.keys(counts)) {
-    const own = cases.filter(({ collection }) => collection === name)
-    const right = Array.from({ length: folds }, (_, fold) => {
-      const weights = fitChoices(
-        cases.filter(each => each.fold !== fold),
-        names.length,
-      )
-      return own.filter(each => each.fold === fold && each.right[bestOf(each, weights)]).length
-    })
-    console.log(`${name}: ${(right.reduce((sum, each) => sum + each, 0) / own.length).toFixed(3)} right`)
-  }
-  const weights = fitChoices(cases, names.length)
-  for (const [at, name] of names.entries()) console.log(`  ${name}: ${weights[at]?.toFixed(2)},`)
+/** Fits the weights of sentences around those that are set by hand; `most` is the number of questions of a collection. */
+async function run(most: number): Promise<void> {
+  const cases: ChoiceCase[] = []
+  for (const name of Object.keys(shares)) cases.push(...(await casesOf(readCollection(name), most)))
+  const { weights, ...figures } = fitChoiceWeights(cases, names, shares)
+  const figure = 'how often the best sentence answers, where one does'
+  saveFit('fit-signs.ts', 'sentences/sign-weights', { figure, ...figures }, { weights })
 }
 
 /** The questions with an answer among the sentences that compete. */
-async function casesOf(collection: Collection): Promise<{ names: string[]; cases: Case[] }> {
+async function casesOf(collection: Collection, most: number): Promise<ChoiceCase[]> {
   const database = await openTestDatabase()
   const { scope } = await indexCorpus(database, collection.corpus)
-  let names: string[] = []
-  const cases: Case[] = []
-  for (const question of evenly(collection.questions, questionsOfEach)) {
-    if (question.unanswerable) continue
+  const cases: ChoiceCase[] = []
+  const answerable = collection.questions.filter(({ unanswerable }) => !unanswerable)
+  for (const question of evenly(answerable, most)) {
     const within = ({ id }: { id: string }) => !collection.withinDocument || id === question.documentId
     const documents = scope.documents.filter(within)
     const understood = await understandQuestion(
@@ -64,18 +61,22 @@ async function casesOf(collection: Collection): Promise<{ names: string[]; cases
     const sentences = readSigns(understood.expected, terms, passages.slice(0, passagesOfEach))
     const right = sentences.map(sentence => answers(question, sentence))
     if (!right.includes(true)) continue
-    names = Object.keys(sentences[0]?.signs ?? {})
-    const rows = sentences.map(({ signs }) => Object.values(signs))
     cases.push({
       collection: collection.name,
       fold: foldOf(articleOf(question.documentId), folds),
-      rows,
+      rows: sentences.map(({ signs }) => names.map(name => signs[name])),
+      given: sentences.map(({ signs }) => sumOf(byHand.map(([name, weight]) => weight * signs[name]))),
       right,
       weight: 1,
     })
   }
   await database.close()
-  return { names, cases }
+  console.log(`${collection.name}: ${cases.length} questions`)
+  return cases
+}
+
+function sumOf(values: number[]): number {
+  return values.reduce((sum, value) => sum + value, 0)
 }
 
 function answers(

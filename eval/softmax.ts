@@ -1,18 +1,18 @@
-/** A choice: one row of signs for each candidate, and which candidates are right. */
-export type Choice = { rows: number[][]; right: boolean[]; weight: number }
+/** A choice: a row of signs for each candidate, what is known of its score beside them, and which candidates are right. */
+export type Choice = { rows: number[][]; given: number[]; right: boolean[]; weight: number }
 
-const steps = 250
+const steps = 160
 const rate = 0.25
-const shrink = 0.001
 
-/** Weights with which the right candidates score highest: a listwise softmax, by Adam. */
-export function fitChoices(choices: Choice[], size: number): number[] {
-  const weights = new Array<number>(size).fill(0)
-  const first = new Array<number>(size).fill(0)
-  const second = new Array<number>(size).fill(0)
+/** Weights with which the right candidates score highest: a listwise softmax, by Adam; `shrink` holds them near 0. */
+export function fitChoices(choices: Choice[], size: number, shrink: number): number[] {
+  const weights = new Float64Array(size)
+  const first = new Float64Array(size)
+  const second = new Float64Array(size)
   const total = choices.reduce((sum, { weight }) => sum + weight, 0) || 1
+  const slopeAt = slopesOf(choices, size)
   for (let step = 1; step <= steps; step++) {
-    const slope = slopeOf(choices, weights)
+    const slope = slopeAt(weights)
     for (let at = 0; at < size; at++) {
       const own = (slope[at] ?? 0) / total + shrink * (weights[at] ?? 0)
       const mean = 0.9 * (first[at] ?? 0) + 0.1 * own
@@ -24,32 +24,66 @@ export function fitChoices(choices: Choice[], size: number): number[] {
       weights[at] = (weights[at] ?? 0) - pace * change
     }
   }
-  return weights
+  return [...weights]
 }
 
 /** The candidate with the highest score. */
-export function bestOf({ rows }: Pick<Choice, 'rows'>, weights: number[]): number {
-  const scores = rows.map(row => scoreOf(row, weights))
+export function bestOf(choice: Choice, weights: number[]): number {
+  const scores = scoresOf(choice, weights)
   return scores.indexOf(Math.max(...scores))
 }
 
-function slopeOf(choices: Choice[], weights: number[]): number[] {
-  const slope = new Array<number>(weights.length).fill(0)
-  for (const { rows, right, weight } of choices) {
-    const scores = rows.map(row => scoreOf(row, weights))
-    const highest = Math.max(...scores)
-    const odds = scores.map(score => Math.exp(score - highest))
-    const all = odds.reduce((sum, each) => sum + each, 0)
-    const ofRight = odds.reduce((sum, each, at) => sum + (right[at] ? each : 0), 0)
-    for (const [at, row] of rows.entries()) {
-      const each = odds[at] ?? 0
-      const excess = weight * (each / all - (right[at] ? each / ofRight : 0))
-      for (const [sign, value] of row.entries()) slope[sign] = (slope[sign] ?? 0) + excess * value
-    }
-  }
-  return slope
+/** How little the weights expect a right candidate: minus the logarithm of its probability, by the choice's weight. */
+export function lossOf(choice: Choice, weights: number[]): number {
+  const scores = scoresOf(choice, weights)
+  const highest = Math.max(...scores)
+  const odds = scores.map(score => Math.exp(score - highest))
+  const ofRight = odds.filter((_, at) => choice.right[at])
+  return choice.weight * Math.log(sumOf(odds) / sumOf(ofRight))
 }
 
-function scoreOf(row: number[], weights: number[]): number {
-  return row.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0)
+/** All rows in one array: this is where a fit spends its time. */
+function slopesOf(choices: Choice[], size: number): (weights: Float64Array) => Float64Array {
+  const values = Float64Array.from(choices.flatMap(({ rows }) => rows.flat()))
+  const given = Float64Array.from(choices.flatMap(choice => choice.given))
+  const odds = new Float64Array(given.length)
+  return weights => {
+    const slope = new Float64Array(size)
+    let from = 0
+    for (const { right, weight } of choices) {
+      const to = from + right.length
+      let highest = Number.NEGATIVE_INFINITY
+      for (let row = from; row < to; row++) {
+        let score = given[row] ?? 0
+        for (let at = 0; at < size; at++) score += (values[row * size + at] ?? 0) * (weights[at] ?? 0)
+        odds[row] = score
+        if (score > highest) highest = score
+      }
+      let [all, ofRight] = [0, 0]
+      for (let row = from; row < to; row++) {
+        const each = Math.exp((odds[row] ?? 0) - highest)
+        odds[row] = each
+        all += each
+        if (right[row - from]) ofRight += each
+      }
+      for (let row = from; row < to; row++) {
+        const each = odds[row] ?? 0
+        const excess = weight * (each / all - (right[row - from] ? each / ofRight : 0))
+        for (let at = 0; at < size; at++)
+          slope[at] = (slope[at] ?? 0) + excess * (values[row * size + at] ?? 0)
+      }
+      from = to
+    }
+    return slope
+  }
+}
+
+function scoresOf({ rows, given }: Choice, weights: number[]): number[] {
+  return rows.map((row, at) =>
+    row.reduce((sum, value, sign) => sum + value * (weights[sign] ?? 0), given[at] ?? 0),
+  )
+}
+
+function sumOf(values: number[]): number {
+  return values.reduce((sum, value) => sum + value, 0)
 }

@@ -128,7 +128,7 @@ function buildWeb() {
 function buildServer() {
   const folder = join(root, 'server', 'build')
   const sources = ['server/src', 'contract/src'].flatMap(name =>
-    filesBelow(join(root, name)).filter(file => /(?<!\.(?:test|testing))\.ts$/.test(file)),
+    filesBelow(join(root, name)).filter(file => /(?<!\.(?:test|testing))\.ts$|\.fitted\.json$/.test(file)),
   )
   const settings = [
     'package-lock.json',

@@ -11,6 +11,7 @@ import { draftFromProse } from './draft-from-prose.ts'
 import { emptyAnswer } from './empty-answer.ts'
 import { isOnCardOnly } from './retrieve/gather-told.ts'
 import { adjoin, joinPassages } from './retrieve/join-neighbours.ts'
+import { certain, doubtfulConfidence, sureOfOthers } from './set-by-hand.ts'
 import type {
   Draft,
   DraftSentence,
@@ -22,7 +23,6 @@ import type {
   WrittenAnswer,
 } from './stages.ts'
 import { compareDocuments } from './write/compare.ts'
-import { certain, doubtfulConfidence, sureOfOthers } from './write/doubt-limits.ts'
 import { lacksBoth } from './write/lacks-both.ts'
 import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
 import { connectingLine } from './write/own-lines.ts'

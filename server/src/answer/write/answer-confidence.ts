@@ -1,19 +1,21 @@
+import { foreignShare, leastQuoted, sureConfidence } from '../set-by-hand.ts'
 import type { Expected } from '../stages.ts'
-import { clauseOdds, foreignOdds, type Odds, otherOdds, wholeOdds } from './confidence-odds.ts'
-import { foreignShare, leastQuoted, mostLoose, mostUnworded, sureConfidence } from './doubt-limits.ts'
+import { type DoubtOdds, doubtOdds, type Odds } from './doubt-odds.ts'
 import type { Evidence } from './evidence.ts'
-import { rightClauseOdds, rightProseOdds } from './right-odds.ts'
 import type { QuoteShares } from './share-quoted.ts'
 
 /** A smaller share of the scores says no more. */
 const leastShare = 0.02
 
 /** The probability, 0 to 1, that the question has an answer where a sentence with this evidence is the best. */
-export function answerConfidence(evidence: Evidence): number {
-  const confidence = shareOf(evidence, oddsFor(evidence))
-  if (evidence.clause === 1 && evidence.loosely === 1)
-    return Math.min(confidence, mostLoose * shareOf(evidence, otherOdds))
-  return evidence.clause === 1 && evidence.worded === 0 ? Math.min(mostUnworded, confidence) : confidence
+export function answerConfidence(evidence: Evidence, odds = doubtOdds): number {
+  const chance = chanceOfAnswer(evidence, odds)
+  return evidence.clause === 1 ? Math.min(chance, shareOf(evidence, odds.rightClause)) : chance
+}
+
+/** The same where another clause than the one that is asked for comes near an answer, too. */
+export function chanceOfAnswer(evidence: Evidence, odds = doubtOdds): number {
+  return shareOf(evidence, oddsFor(evidence, odds))
 }
 
 /**
@@ -21,20 +23,18 @@ export function answerConfidence(evidence: Evidence): number {
  * wrong answer counts as more than one right one, so that what is below one half is not sure enough to stand without the
  * remark.
  */
-export function rightConfidence(evidence: Evidence, quotes: QuoteShares): number {
-  if (evidence.clause === 1)
-    return Math.min(shareOf(evidence, clauseOdds), shareOf(evidence, rightClauseOdds))
+export function rightConfidence(evidence: Evidence, quotes: QuoteShares, odds = doubtOdds): number {
   // No collection asks contracts for anything but clauses.
-  if (evidence.prose === 0) return answerConfidence(evidence)
-  const signs = proseSigns(evidence, quotes)
-  const { bias, odds } = rightProseOdds
-  const sum = odds.answerable * signs.answerable + odds.quoted * signs.quoted + odds.unsaid * signs.unsaid
+  if (evidence.clause === 1 || evidence.prose === 0) return answerConfidence(evidence, odds)
+  const signs = proseSigns(evidence, quotes, odds)
+  const { bias, odds: each } = odds.rightProse
+  const sum = each.answerable * signs.answerable + each.quoted * signs.quoted + each.unsaid * signs.unsaid
   return Math.min(shareAt(sum + bias), quotes.quoted / (2 * leastQuoted))
 }
 
 /** What tells whether quotes from prose answer: the log-odds of an answer, the logarithm of their share, what they lack. */
-export function proseSigns(evidence: Evidence, { quoted, unsaid }: QuoteShares) {
-  const answerable = logOddsOf(evidence, oddsFor(evidence))
+export function proseSigns(evidence: Evidence, { quoted, unsaid }: QuoteShares, odds = doubtOdds) {
+  const answerable = logOddsOf(evidence, oddsFor(evidence, odds))
   return { answerable, quoted: Math.log(Math.max(leastShare, quoted)), unsaid }
 }
 
@@ -46,10 +46,10 @@ function shareAt(logOdds: number): number {
   return 1 / (1 + Math.exp(-logOdds))
 }
 
-function oddsFor({ whole, foreign, clause }: Evidence): Odds {
-  if (whole === 1) return wholeOdds
-  if (foreign === 1) return foreignOdds
-  return clause === 1 ? clauseOdds : otherOdds
+function oddsFor({ whole, foreign, clause }: Evidence, odds: DoubtOdds): Odds {
+  if (whole === 1) return odds.whole
+  if (foreign === 1) return odds.foreign
+  return clause === 1 ? odds.clause : odds.other
 }
 
 export function logOddsOf(evidence: Evidence, { bias, steps }: Odds): number {

@@ -1,9 +1,9 @@
 import { isWorded } from '../lexicon/clause-kinds.ts'
 import { endingOn } from '../lexicon/document-phrases.ts'
 import { readDates } from '../lexicon/read-dates.ts'
+import { wordedConfidence } from '../set-by-hand.ts'
 import type { Side } from '../stages.ts'
 import { clauseLine, type Line } from './document-lines.ts'
-import { wordedConfidence } from './doubt-limits.ts'
 import { scoreSentences } from './score-sentences.ts'
 
 const kinds = ['expiry', 'term']

@@ -10,10 +10,10 @@ import {
 } from '../lexicon/document-phrases.ts'
 import { type DateFact, readDates } from '../lexicon/read-dates.ts'
 import { cutSentences } from '../sentences/cut-sentences.ts'
+import { leastOfEach, leastStrength, unsureOfEach, wordedConfidence } from '../set-by-hand.ts'
 import type { Draft, DraftSentence, EachAsked, FoundPassage, Side, SourceSpan } from '../stages.ts'
 import { answerConfidence } from './answer-confidence.ts'
 import { clauseLine, inLines, isSure, type Line, namesLine, ownTerms, quoteOf } from './document-lines.ts'
-import { wordedConfidence } from './doubt-limits.ts'
 import { endingLine } from './ending-line.ts'
 import { namesHeld } from './names-held.ts'
 import { connectingLine } from './own-lines.ts'
@@ -23,14 +23,6 @@ import { scoreSentences } from './score-sentences.ts'
 
 type Wanted = Omit<EachAsked, 'question'> & { looked: number }
 
-/**
- * A document has what is asked if its best passage scores this share of the best of all, since a score means little by
- * itself, and if its best sentence answers with at least this probability.
- */
-const leastStrength = 0.6
-const leastConfidence = 0.15
-/** Of one that says the contrary, or lacks a word that every answer has. */
-const unsureConfidence = 0.1
 /** Says the same wherever it stands. */
 const token = /^(?:\p{Lu}{2,5}|\d[\d.,]*)$/u
 
@@ -116,7 +108,7 @@ function wordedLine(side: Side, asked: Wanted): Line | null {
   if (!worded) return null
   const line = clauseLine(side, worded, wordedConfidence)
   const isDenied = asked.ofRight && onlyDenies(line.quote.plain)
-  return isDenied || lacksToken(line, clause) ? { ...line, confidence: unsureConfidence } : line
+  return isDenied || lacksToken(line, clause) ? { ...line, confidence: unsureOfEach } : line
 }
 
 /** Whether it lacks an abbreviation or a number of the question that is none of its kind of clause: "a US state". */
@@ -142,7 +134,7 @@ function bestLine(side: Side): Line | null {
     .slice(0, 3)
     .map(sentence => ({ sentence, confidence: answerConfidence(readEvidence(expected, terms, sentence)) }))
     .sort((a, b) => b.confidence - a.confidence)[0]
-  if (!best || best.confidence < leastConfidence) return null
+  if (!best || best.confidence < leastOfEach) return null
   return clauseLine(side, best.sentence, best.confidence)
 }
 

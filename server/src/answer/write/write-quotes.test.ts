@@ -206,8 +206,9 @@ describe('writeQuotes', () => {
       (_, n) => `The warranty exclusion number ${n} covers part ${n}${n}.`,
     )
     const { sentences } = quote('List the warranty exclusions', rows.join('\n'))
-    expect(sentences.length).toBeGreaterThan(1)
-    expect(sentences.length).toBeLessThanOrEqual(5)
+    const quoted = sentences.filter(({ sources }) => sources.length > 0)
+    expect(quoted.length).toBeGreaterThan(1)
+    expect(quoted.length).toBeLessThanOrEqual(5)
   })
 
   it('quotes rows as a small table under the names of its columns', () => {

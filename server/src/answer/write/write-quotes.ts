@@ -9,8 +9,6 @@ import { isBareHeading } from '../sentences/join-headings.ts'
 import { everyone } from '../sentences/read-signs.ts'
 import type { ScoredSentence } from '../sentences/scored-sentence.ts'
 import { namesSubject, onlyAnnounces } from '../sentences/sentence-signs.ts'
-import type { Draft, DraftSentence, Expected, FoundPassage, QuestionTerm, SourceSpan } from '../stages.ts'
-import { answerConfidence, isDoubtful, rightConfidence } from './answer-confidence.ts'
 import {
   foreignShare,
   labelledConfidence,
@@ -23,7 +21,9 @@ import {
   lighter,
   strangeShare,
   valuelessConfidence,
-} from './doubt-limits.ts'
+} from '../set-by-hand.ts'
+import type { Draft, DraftSentence, Expected, FoundPassage, QuestionTerm, SourceSpan } from '../stages.ts'
+import { answerConfidence, chanceOfAnswer, isDoubtful, rightConfidence } from './answer-confidence.ts'
 import type { Evidence } from './evidence.ts'
 import { isLabelled, leadsInList } from './gain-of-form.ts'
 import { isRowAsked } from './is-row-asked.ts'
@@ -97,7 +97,7 @@ export function writeQuotes(
   const confidence = Math.max(least, answerConfidence(evidence))
   // What is worded as the clause that is asked for comes near it.
   const isFar = (found: Evidence) =>
-    found.worded === 0 && Math.max(least, answerConfidence(found)) < leastFor(found, foreign)
+    found.worded === 0 && Math.max(least, chanceOfAnswer(found)) < leastFor(found, foreign)
   if (isFar(evidence) && (evidence.covered < leastCovered || isFar(evidenceFor(withLighter(terms)))))
     return notFound(scored, confidence, said)
   const list = all ? writeList(expected, terms, passages, said) : null

@@ -1,6 +1,6 @@
 import { isWorded } from '../lexicon/clause-kinds.ts'
+import { wordedConfidence } from '../set-by-hand.ts'
 import type { Draft, DraftSentence, Side } from '../stages.ts'
-import { wordedConfidence } from './doubt-limits.ts'
 import { neutraliseMarkdown } from './neutralise-markdown.ts'
 import { connectingLine } from './own-lines.ts'
 import type { Said } from './own-words/said.ts'

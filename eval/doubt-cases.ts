@@ -1,0 +1,126 @@
+import { findPassages } from '../server/src/answer/retrieve/find-passages.ts'
+import { everyone } from '../server/src/answer/sentences/read-signs.ts'
+import { understandQuestion } from '../server/src/answer/understand/understand-question.ts'
+import { isDoubtful, rightConfidence } from '../server/src/answer/write/answer-confidence.ts'
+import type { Evidence } from '../server/src/answer/write/evidence.ts'
+import { english } from '../server/src/answer/write/own-words/english.ts'
+import { readEvidence } from '../server/src/answer/write/read-evidence.ts'
+import { scoreSentences } from '../server/src/answer/write/score-sentences.ts'
+import { type QuoteShares, readShares } from '../server/src/answer/write/share-quoted.ts'
+import { contractsAmong, readWith, writeQuotes } from '../server/src/answer/write/write-quotes.ts'
+import { openTestDatabase } from '../server/src/platform/database/database.testing.ts'
+import { answers } from './answer-figures.ts'
+import { type Question, readCollection } from './collections.ts'
+import { evenly } from './evenly.ts'
+import { indexCorpus } from './index-corpus.ts'
+
+/**
+ * Whose questions are asked over which texts. Those of another collection have no answer there; `withheld` are asked
+ * without the texts of their own article, so that none answers.
+ */
+export type DoubtSource = { over: string; of: string; withheld?: true }
+
+/** A question, the evidence for its best sentence, and whether what is quoted for it answers. */
+export type DoubtCase = {
+  source: string
+  over: string
+  /** The article or contract, whose cases share a fold. */
+  document: string
+  /** The kind of clause that is asked for. */
+  clause: string | null
+  evidence: Evidence
+  /** Null where it is refused. */
+  shares: QuoteShares | null
+  /** Whether the answer is plain whatever its evidence says (a list) or remarked (a figure that is lacking). */
+  settled: 'plain' | 'remarked' | null
+  answerable: boolean
+  right: boolean
+}
+
+/** As many as compete in an answer. */
+const competing = 8
+
+/** Asks the questions of sources that share their texts, at most `most` of each. */
+export async function gatherDoubt(
+  over: string,
+  sources: (DoubtSource & { most: number })[],
+): Promise<DoubtCase[]> {
+  const collection = readCollection(over)
+  const database = await openTestDatabase()
+  const { scope } = await indexCorpus(database, collection.corpus)
+  const cases: DoubtCase[] = []
+  for (const { of, withheld, most } of sources) {
+    const isOwn = of === over
+    const { questions } = readCollection(of)
+    const asked = isOwn ? questions : questions.filter(({ unanswerable }) => !unanswerable)
+    for (const question of evenly(asked, most)) {
+      const within = isOwn && collection.withinDocument ? question.documentId : null
+      const documents = scope.documents.filter(({ id }) =>
+        withheld ? articleOf(id) !== articleOf(question.documentId) : within === null || id === within,
+      )
+      const read = await readCase(database.db, question, { ...scope, documents })
+      if (!read) continue
+      const isAnswered = isOwn && !withheld
+      cases.push({
+        ...read,
+        source: sourceName({ over, of, ...(withheld && { withheld }) }),
+        over,
+        document: articleOf(question.documentId),
+        answerable: isAnswered && !question.unanswerable,
+        right: isAnswered && read.right,
+      })
+    }
+  }
+  await database.close()
+  return cases
+}
+
+export function sourceName({ over, of, withheld }: DoubtSource): string {
+  return withheld ? `${of} without its article` : of === over ? of : `${of} over ${over}`
+}
+
+type Read = Omit<DoubtCase, 'source' | 'over' | 'document' | 'answerable'>
+
+async function readCase(
+  db: Parameters<typeof understandQuestion>[0],
+  question: Question,
+  scope: Parameters<typeof understandQuestion>[2],
+): Promise<Read | null> {
+  const understood = await understandQuestion(db, { text: question.text, earlier: [] }, scope)
+  // What cards say is not in doubt.
+  if (understood.card) return null
+  const { expected } = understood
+  const { terms, passages } = await findPassages(db, understood)
+  const near = passages.slice(0, competing)
+  const contracts = contractsAmong(near, passages)
+  const isContract = (id: string) => contracts.has(id)
+  const scored = scoreSentences(expected, terms, near, understood.clause, everyone, isContract)
+  const best = scored[0]
+  if (!best) return null
+  const clause = isContract(best.passage.documentId) ? understood.clause : null
+  const draft = writeQuotes(expected, terms, passages, english, understood.clause)
+  const sentences = draft.sentences.filter(({ text }) => text !== english.remark)
+  const sources = sentences.flatMap(sentence => sentence.sources)
+  const quotes = sources.map(({ passage, start, end }) => ({
+    documentId: passage.documentId,
+    start,
+    end,
+    text: passage.text.slice(start - passage.start, end - passage.start),
+  }))
+  const evidence = readEvidence(expected, terms, readWith(best), clause, passages)
+  const shares = sources.length === 0 ? null : readShares(expected, terms, scored, sentences)
+  const { doubtful = false } = draft
+  const isByEvidence = shares === null || doubtful === isDoubtful(rightConfidence(evidence, shares), expected)
+  return {
+    clause,
+    evidence,
+    shares,
+    settled: isByEvidence ? null : doubtful ? 'remarked' : 'plain',
+    right: answers(question, { quotes, confidence: 0 }) === 1,
+  }
+}
+
+/** All paragraphs of an article ("Warsaw#9") are one document. */
+function articleOf(id: string): string {
+  return id.split('#', 1)[0] ?? ''
+}

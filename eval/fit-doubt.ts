@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { openTestDatabase } from '../server/src/platform/database/database.testing.ts'
+import { quotedAnswer } from './ask-questions.ts'
+import { readCollection } from './collections.ts'
+import { type DoubtSource, gatherDoubt, sourceName } from './doubt-cases.ts'
+import { fitDoubt, type Given, type SmallScope, type Weighed } from './doubt-fit.ts'
+import { indexAsFiles } from './index-as-files.ts'
+import { citesAnswer } from './judge-clause.ts'
+import { ownContracts, readOwnQuestions } from './own-questions.ts'
+import { saveFit } from './save-fit.ts'
+
+/** How many questions are asked, and how many they count as together in the odds that there is an answer. */
+type Source = DoubtSource & { most: number; counts: number }
+
+const sources: Source[] = [
+  // Every question has an answer, so that it tells only of right quotes.
+  { over: 'squad-1.1', of: 'squad-1.1', most: 1500, counts: 0 },
+  { over: 'cuad', of: 'cuad', most: 1800, counts: 1800 },
+  { over: 'squad-2.0', of: 'squad-2.0', most: 2400, counts: 2400 },
+  { over: 'squad-2.0', of: 'tatqa', most: 250, counts: 200 },
+  { over: 'squad-2.0', of: 'multihop', most: 250, counts: 200 },
+  { over: 'squad-2.0', of: 'scifact', most: 250, counts: 200 },
+  { over: 'multihop', of: 'multihop', most: 600, counts: 300 },
+  { over: 'multihop', of: 'squad-1.1', most: 250, counts: 200 },
+  { over: 'multihop', of: 'tatqa', most: 250, counts: 200 },
+  { over: 'tatqa', of: 'tatqa', most: 600, counts: 300 },
+  { over: 'tatqa', of: 'squad-1.1', most: 250, counts: 200 },
+  { over: 'tatqa', of: 'multihop', most: 250, counts: 200 },
+  ...['xquad/de', 'xquad/es'].flatMap((name): Source[] => [
+    { over: name, of: name, most: 400, counts: 400 },
+    { over: name, of: name, withheld: true, most: 400, counts: 400 },
+  ]),
+]
+
+const smallScope: z.ZodType<SmallScope> = z.object({
+  set: z.string(),
+  right: z.boolean(),
+  answerable: z.number(),
+  quoted: z.number(),
+  unsaid: z.number(),
+})
+
+const alive = setInterval(() => {}, 1_000)
+await run(Number(process.argv[2] ?? Number.POSITIVE_INFINITY))
+clearInterval(alive)
+
+/** Fits the odds of doubt; `most` is the number of questions of a collection. */
+async function run(most: number): Promise<void> {
+  const cases: Weighed[] = []
+  for (const [over, own] of Map.groupBy(sources, source => source.over)) {
+    const asked = own.map(source => ({ ...source, most: Math.min(most, source.most) }))
+    const counts = new Map(own.map(source => [sourceName(source), source.counts]))
+    for (const [source, found] of Map.groupBy(await gatherDoubt(over, asked), one => one.source)) {
+      console.log(`${source}: ${found.length} questions`)
+      cases.push(...found.map(one => ({ ...one, weight: (counts.get(source) ?? 0) / found.length })))
+    }
+  }
+  const { fitted, ...figures } = fitDoubt(cases, readSmallScopes(), await askContracts())
+  saveFit('fit-doubt.ts', 'write/doubt-odds', figures, fitted)
+}
+
+/**
+ * Questions over nine or ten minutes, letters, manuals and slides, as they were answered on 2026-11-28, and whether the
+ * quotes answered them, judged by reading. The documents are not ours to keep here.
+ */
+function readSmallScopes(): SmallScope[] {
+  const file = join(import.meta.dirname, 'own-questions/small-scopes.jsonl')
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
+  return lines.map(line => smallScope.parse(JSON.parse(line)))
+}
+
+/** Our own questions over ten contracts, as the product answers them with the odds of before. */
+async function askContracts(): Promise<Given[]> {
+  const ids = ownContracts()
+  const corpus = readCollection('cuad').corpus.filter(({ id }) => ids.includes(id))
+  const database = await openTestDatabase()
+  const { scope, inCollection } = await indexAsFiles(database.db, 'evaluation', corpus)
+  const { contracts, unanswerable } = readOwnQuestions(false)
+  const given: Given[] = []
+  for (const question of [...contracts, ...unanswerable]) {
+    const { doubt, quotes } = inCollection(await quotedAnswer(database.db, question.question, scope))
+    const right = 'gold' in question && citesAnswer(quotes, question)
+    given.push({ doubt: doubt === 'refused' ? null : doubt, right })
+  }
+  await database.close()
+  return given
+}
