@@ -42,6 +42,11 @@ export const lighter = 0.4
 export const valuelessConfidence = 0.3
 export const labelledConfidence = 0.6
 export const doubtfulConfidence = 0.4
+
+/** So much surer a quote from a document in another language must be than one in the question's own. */
+export const abroadGain = 0.2
+/** So sure must be a plain answer of documents that only mention somebody whose own documents hardly answer. */
+export const sureOfOthers = 0.6
 /** A quote that has everything else of the question may call the name otherwise: "Amazonia" for "Amazonas". */
 export const certain = 0.95
 
