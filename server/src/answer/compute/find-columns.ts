@@ -1,5 +1,5 @@
 import type { Table } from '../../domain/tables/table.ts'
-import { measureOf, splitUnit } from '../../domain/tables/units.ts'
+import { currencyOf, measureOf, splitUnit } from '../../domain/tables/units.ts'
 import { isStopWord } from '../../platform/text/is-stop-word.ts'
 import { type Language, stemWord } from '../../platform/text/stem-word.ts'
 import { countingWords, endsOfTime, moreWords } from '../lexicon/changing-words.ts'
@@ -52,7 +52,7 @@ export function findColumns(words: QuestionWord[], table: Table, language: Langu
     if (!chosen.some(other => overlap(other, mention))) chosen.push(mention)
   const told = chosen.filter(mention => !isOfTitle(mention, words, table) && !isCell(mention, words, table))
   const named = joined(withoutRivals(told.sort((a, b) => a.from - b.from)), words, names, fits)
-  return withUnits(withPeople(named, words, table), words, table)
+  return withInitials(withUnits(withPeople(named, words, table), words, table), words, table)
 }
 
 /** Below this, a word names a column by another word or by a part of its name alone. */
@@ -142,6 +142,27 @@ function withPeople(mentions: ColumnMention[], words: QuestionWord[], table: Tab
     const at = { from, to: from + 1 }
     const isFree = personNouns.has(text) && !mentions.some(each => overlap(each, at))
     return isFree ? [{ ...at, columns: [{ column: only, fit: fitOfPeople }] }] : []
+  })
+  return [...mentions, ...added].sort((a, b) => a.from - b.from)
+}
+
+const fitOfInitials = 0.9
+const mostInitials = 4
+
+/** "Change requests" of a column "CR", "purchase order" of one "PO no". */
+function withInitials(mentions: ColumnMention[], words: QuestionWord[], table: Table): ColumnMention[] {
+  const added = table.columns.slice(0, mostColumns).flatMap(({ name }, column): ColumnMention[] => {
+    const letters = /^\p{Lu}{2,5}(?!\p{L})/u.exec(name)?.[0].toLowerCase() ?? ''
+    if (letters.length < 2 || letters.length > mostInitials) return []
+    return words.flatMap((_, from) => {
+      const own = words.slice(from, from + letters.length)
+      const isSaid =
+        own.length === letters.length &&
+        own.every(({ text, stop, number }, at) => !stop && !number && text.startsWith(letters.charAt(at)))
+      const at = { from, to: from + letters.length }
+      const isFree = !mentions.some(each => overlap(each, at))
+      return isSaid && isFree ? [{ ...at, columns: [{ column, fit: fitOfInitials }] }] : []
+    })
   })
   return [...mentions, ...added].sort((a, b) => a.from - b.from)
 }
@@ -266,12 +287,17 @@ function nameWords(name: string, language: Language, bracketed: number): NameWor
   ])
   const read = readWords(name)
   const said = read.filter(({ text }) => !isStopWord(text, language) && !isStopWord(text, 'english'))
+  // "Size MB"
+  const isUnit = (text: string) =>
+    text.length > 1 && said.length > 1 && (measureOf(text) ?? currencyOf(text)) !== null
   return (said.length > 0 ? said : read).map(({ text, start, end }) => ({
     text,
     stem: stemWord(text, language),
     weight: brackets.some(([open = 0, close = 0]) => start >= open && start < close)
       ? bracketed
-      : said.length > 1 && /[#№%]/u.test(name.slice(start, end))
+      : isUnit(text)
+        ? weightOfUnit
+        : said.length > 1 && /[#№%]/u.test(name.slice(start, end))
         ? weightInBrackets
         : 1,
     cut: name[end] === '.',

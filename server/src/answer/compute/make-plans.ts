@@ -234,7 +234,7 @@ function plansFor(
           : []
         const used = [
           ...said,
-          ...namedAgain(free, plan.measure),
+          ...namedAgain(free, plan),
           ...allRows(free, plan.measure),
           ...periods,
           ...saidAnyway(

@@ -1,7 +1,7 @@
-import type { Measure } from '@citewell/contract/table-plan.ts'
+import type { Measure, TablePlan } from '@citewell/contract/table-plan.ts'
 import { durationUnit } from '../../domain/tables/read-duration.ts'
 import { currencyOf, isMoney, measureOf, scaleOf, splitUnit } from '../../domain/tables/units.ts'
-import { bookingVerbs } from '../lexicon/changing-words.ts'
+import { bookingVerbs, lastingVerbs } from '../lexicon/changing-words.ts'
 import { chargeVerbs, countedNouns } from '../lexicon/measured-words.ts'
 import { plannedNames } from '../lexicon/remaining-words.ts'
 import { plainUnit, unitSaidAt } from '../lexicon/unit-words.ts'
@@ -37,24 +37,41 @@ export function namesRows(
 }
 
 /** Other words for the column that is measured, and for its unit: "size in bytes", "by how many square kilometres". */
-export function namedAgain({ columns, words, table }: Reading, measure: Measure): Stretch[] {
-  if (measure.kind === 'count') return []
+export function namedAgain(
+  { columns, words, table }: Reading,
+  { measure, where }: Pick<TablePlan, 'measure' | 'where'>,
+): Stretch[] {
+  const verbs = where.flatMap(({ column }) => verbsOf(table, column, words))
+  if (measure.kind === 'count') return verbs
   const measured = 'column' in measure ? measure.column : 'from' in measure ? measure.from.column : null
   const { scale, base } = splitUnit(table.columns[measured ?? -1]?.unit ?? null)
   return [
     ...columns.filter(mention => mention.columns[0]?.column === measured),
-    ...(isWorked(table, measured) ? wordsIn(words, bookingVerbs) : []),
+    ...verbs,
+    ...verbsOf(table, measured, words),
     ...(isCount(table, measured) ? wordsIn(words, countedNouns) : []),
-    ...(isMoney(table.columns[measured ?? -1]?.unit ?? null) ? wordsIn(words, chargeVerbs) : []),
     ...(measured === null || (base === null && scale === '') ? [] : unitsSaid(words, { scale, base })),
+  ]
+}
+
+/** "Booked" of hours, "lasted" of lengths of time, "charged" of money. */
+function verbsOf(table: Reading['table'], column: number | null, words: Reading['words']): Stretch[] {
+  const { unit = null } = table.columns[column ?? -1] ?? {}
+  return [
+    ...(isWorked(table, column) ? wordsIn(words, bookingVerbs) : []),
+    ...(durationUnit(unit ?? '') === null ? [] : wordsIn(words, lastingVerbs)),
+    ...(isMoney(unit) ? wordsIn(words, chargeVerbs) : []),
   ]
 }
 
 /** Whether a column holds hours or the like that were worked, not those that were planned. */
 function isWorked({ columns }: Reading['table'], column: number | null): boolean {
-  const { name = '', unit } = columns[column ?? -1] ?? {}
-  const isPlanned = readWords(name).some(({ text }) => plannedNames.has(text))
-  return durationUnit(unit ?? '') !== null && !isPlanned
+  const { name = '', type, unit } = columns[column ?? -1] ?? {}
+  const said = readWords(name).map(({ text }) => text)
+  const isPlanned = said.some(text => plannedNames.has(text))
+  // "Billable hours"
+  const isTime = type === 'number' && durationUnit(said.at(-1) ?? '') !== null
+  return (durationUnit(unit ?? '') !== null || isTime) && !isPlanned
 }
 
 function isCount({ columns }: Reading['table'], column: number | null): boolean {

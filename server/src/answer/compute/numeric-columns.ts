@@ -26,7 +26,11 @@ export function numericMention(reading: Reading, claims: Claim[], asked?: Stretc
   for (const mention of near) {
     const [best] = mention.columns
     const rows = best !== undefined && isOfRows(reading, mention, best.column)
-    const found = rows ? undefined : mention.columns.find(({ column }) => isMeasured(reading.table, column))
+    const found = rows
+      ? undefined
+      : mention.columns.find(
+          ({ column }) => isMeasured(reading.table, column) && !isOfRows(reading, mention, column),
+        )
     if (found) return { column: found.column, at: mention, doubt: doubtOf(mention, found.fit) }
     // In "the average file size", "file" says what the rows are.
     const isRow =

@@ -88,7 +88,7 @@ export const endNames = words(
 
 /** Say of hours that somebody worked them. */
 export const bookingVerbs = words(
-  'book books booked log logs logged work works worked buchen bucht buchte buchten gebucht leisten leistete leisteten geleistet travaillé travaillent trabajado trabajan',
+  'book books booked log logs logged record recorded work works worked buchen bucht buchte buchten gebucht leisten leistete leisteten geleistet travaillé travaillent trabajado trabajan',
 )
 
 /** Before the beginning or the end of a time: "from report to repair". */

@@ -81,6 +81,7 @@ const extremes = {
   age: 'age born birth alter edad naissance nacimiento built founded year date',
   speed: 'time speed duration zeit temps tiempo',
   cost: 'cost costs price expense amount fee rent miete loyer alquiler kosten preis betrag cout prix montant coste precio importe',
+  weight: 'weight weights mass gewicht gewichte masse poids peso pesos',
   place: 'rank place position pos standing rang platz platzierung classement puesto posicion',
   order: 'date year season day time week round game episode month released datum jahr annee fecha ano',
 }

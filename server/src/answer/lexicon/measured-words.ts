@@ -5,7 +5,7 @@ const words = (list: string): ReadonlySet<string> => new Set(foldAccents(list).s
 const charging =
   'charge charges charged billed invoiced berechnet berechnete berechneten fakturiert facturé facturés facturado'
 /** Say of an amount of money that it is on an invoice. */
-export const chargeVerbs = words(charging)
+export const chargeVerbs = words(`${charging} claim claims claimed incur incurred`)
 
 /** Ask for an amount of money, whatever its column is called. */
 export const moneyWords = words(
