@@ -4,7 +4,9 @@ import {
   answerInstruction,
   breakingDown,
   columnNoun,
+  listedBehind,
   percentInstruction,
+  saidAgain,
   shareWords,
   zeroSaid,
 } from '../lexicon/talking-words.ts'
@@ -15,6 +17,8 @@ import {
  */
 export function askPlainly(question: string): string {
   const plain = withoutAmountOfIt(question)
+    .replace(saidAgain, ' ')
+    .replace(listedBehind, (_, rows: string) => `which ${rows}`)
     .replace(answerInstruction, '')
     .replace(breakingDown, '')
     .replace(columnNoun, '')

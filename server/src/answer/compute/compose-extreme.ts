@@ -29,6 +29,8 @@ import {
 import { placeAsked } from './place-asked.ts'
 import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
+import { isRowNoun } from './row-nouns.ts'
+import { titleWords } from './title-words.ts'
 
 /** Ask for how often something stands there, whatever it is. */
 const oftenWords = new Set(
@@ -50,6 +52,9 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
       ({ columns: [best] }) => best !== undefined && holdsClock(reading.table, best.column),
     )
   )
+    return []
+  // "The most expensive per participant" divides one column by another.
+  if (reading.asked.some(({ word, from }) => word.role === 'group' && from === extreme.to && of !== 'any'))
     return []
   const limit = limitBeside(reading, extreme)
   const place = limit ? null : placeAsked(reading, extreme)
@@ -121,7 +126,7 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
         : (impliedBy(extreme, reading) ?? (of === 'size' ? onlyMeasured(reading, claims) : null)))
   if (by) {
     const asksForIt =
-      named && !limit && !place && asksForExtreme(reading, extreme) && !asksForRow(reading, extreme, named)
+      named && !limit && !place && asksForExtreme(reading, extreme) && !asksForRow(reading, extreme, named, claims)
     if (
       named &&
       named.at.from === extreme.to &&
@@ -224,7 +229,15 @@ function orderOf(
 }
 
 /** "The first repository to go live" asks for the repository, "the largest file size" for the size. */
-function asksForRow({ columns, table }: Reading, { to }: Stretch, { at }: Numeric): boolean {
+function asksForRow(reading: Reading, { to }: Stretch, { at, column }: Numeric, claims: Claim[]): boolean {
+  const { columns, table, words } = reading
+  // "The most recently installed test server"
+  let behind = at.to
+  for (const claim of claims) if (claim.at.from === behind) behind = claim.at.to
+  const noun = words[behind]
+  const isRow =
+    noun !== undefined && (isRowNoun(noun.text, reading) || (!noun.stop && titleWords(table).has(noun.stem)))
+  if (at.from === to && table.columns[column]?.type === 'date' && isRow) return true
   const row = columns.find(({ from }) => from === to)
   const [best] = row?.columns ?? []
   return row !== undefined && best !== undefined && row.to < at.from && isKey(table, best.column)

@@ -1,5 +1,6 @@
 import type { Condition, Measure, Operand } from '@citewell/contract/table-plan.ts'
 import { thanWords } from '../lexicon/changing-words.ts'
+import { extremeOfAdjective, namesExtreme } from '../lexicon/column-words.ts'
 import { changeWords, figureWordsOf } from '../lexicon/figure-phrases.ts'
 import { addsUp } from './adds-up.ts'
 import type { Claim } from './bind-values.ts'
@@ -9,11 +10,13 @@ import { exceedWords } from './compose-range.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
 import { matrixFor } from './figures/figure-plans.ts'
 import { isBefore, readPeriods } from './figures/read-periods.ts'
+import { apart } from './find-columns.ts'
 import { matchesRow, matchesSeveral } from './matches-row.ts'
 import { moneyMeant, surer } from './meant-column.ts'
 import { entityWord } from './measures-of.ts'
 import { type Asked, isRangeJoin, overlap, type Stretch } from './mentions.ts'
-import { impliedBy, isLabel, isOfRows, numericMention, onlyMeasured } from './numeric-columns.ts'
+import { impliedBy, isLabel, isOfRows, type Numeric, numericMention, onlyMeasured } from './numeric-columns.ts'
+import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
 import { isRowNoun } from './row-nouns.ts'
 
@@ -40,6 +43,7 @@ export function composeDifference(base: Base, asked: Asked): Composed[] {
   const measured =
     named ??
     counted ??
+    columnOfAdjective(reading, asked) ??
     onlyMeasured(reading, claims) ??
     (asked.word.role === 'change' ? null : moneyMeant(reading, claims))
   if (!measured) return []
@@ -103,6 +107,17 @@ export function composeDifference(base: Base, asked: Asked): Composed[] {
     ...(than < 0 ? [] : [{ from: than, to: than + 1 }, ...compared]),
   ]
   return [{ plan, used: [...used, ...said], doubt: doubt + measured.doubt }]
+}
+
+/** "How many times as large", "how much heavier": the only column that is called by a size, or by a weight. */
+function columnOfAdjective({ words, table }: Reading, asked: Asked): Numeric | null {
+  const of = extremeOfAdjective(words[asked.to - 1]?.text ?? '')
+  const [column, more] = table.columns.flatMap(({ name, type }, at) =>
+    type === 'number' && of !== null && readWords(apart(name)).some(({ text }) => namesExtreme(of, text))
+      ? [at]
+      : [],
+  )
+  return column === undefined || more !== undefined ? null : { column, at: asked, doubt: 0.05 }
 }
 
 /** "By how much did A exceed its budget?": two columns of the same rows. */

@@ -178,7 +178,8 @@ function composeGroup(base: Base, group: Asked): Composed[] {
   const measures = asks.length > 0 ? asks : summedBefore(rest, claims, group)
   return measures.flatMap(({ measure, at, doubt: own }) => {
     if (measure.kind !== 'count' && 'column' in measure && measure.column === column) return []
-    const grouped = isRow && measure.kind === 'average' ? {} : { group: column }
+    const isOfRows = isRow && (measure.kind === 'average' || measure.kind === 'median')
+    const grouped = isOfRows ? {} : { group: column }
     return [
       {
         plan: planOf(where, measure, grouped),

@@ -1,7 +1,7 @@
 import { durationUnit } from '../../domain/tables/read-duration.ts'
 import { isMoney } from '../../domain/tables/units.ts'
 import { participle } from '../lexicon/changing-words.ts'
-import { answersTo, personNouns } from '../lexicon/column-words.ts'
+import { answersTo, extremeOfAdjective, namesExtreme, personNouns } from '../lexicon/column-words.ts'
 import {
   contraryMoney,
   moneyWords,
@@ -118,12 +118,20 @@ export function unitMeant(reading: Reading, claims: Claim[], noun: Stretch): Num
   return column === null ? null : { column, at: noun, doubt: 0.05 }
 }
 
-/** "How long on average": the only column of numbers in a unit of time. */
-export function durationMeant(reading: Reading, claims: Claim[]): Numeric | null {
-  const head = reading.asked.find(({ word }) => word.role === 'head' && word.kind === 'duration')
-  const isTime = (place: number) => durationUnit(reading.table.columns[place]?.unit ?? '') !== null
-  const column = head ? onlyOne(reading, claims, isTime) : null
-  return head && column !== null ? { column, at: head, doubt: 0.05 } : null
+/** "How long on average", "how heavy are all together": the only column of numbers in a unit of time, or called by a weight. */
+export function sizeMeant(reading: Reading, claims: Claim[]): Numeric | null {
+  const { asked, words, table } = reading
+  const head = asked.find(
+    ({ word }) => word.role === 'head' && (word.kind === 'duration' || word.kind === 'size'),
+  )
+  if (head?.word.role !== 'head') return null
+  const of = extremeOfAdjective(words[head.to - 1]?.text ?? '')
+  const fits = (place: number) =>
+    head.word.role === 'head' && head.word.kind === 'duration'
+      ? durationUnit(table.columns[place]?.unit ?? '') !== null
+      : of !== null && namesOf(reading, place).some(text => namesExtreme(of, text))
+  const column = onlyOne(reading, claims, fits)
+  return column === null ? null : { column, at: head, doubt: 0.05 }
 }
 
 /** The only column of totals, where what each row has in all is asked for. */

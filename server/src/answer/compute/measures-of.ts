@@ -10,10 +10,10 @@ import { isKey, isMeasured, isOrdinal } from './column-kinds.ts'
 import { apart } from './find-columns.ts'
 import { matchesSeveral } from './matches-row.ts'
 import {
-  durationMeant,
   moneyMeant,
   peopleMeant,
   quantityMeant,
+  sizeMeant,
   surer,
   totalMeant,
   unitMeant,
@@ -54,7 +54,7 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
       ofTitle(reading, claims, mean) ??
       addedMention(reading, claims) ??
       moneyMeant(reading, claims) ??
-      durationMeant(reading, claims)
+      sizeMeant(reading, claims)
     const kind = mean === average ? 'average' : 'median'
     if (measured)
       return [
@@ -96,6 +96,7 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
         comparedColumn(reading, claims, sum) ??
         ofTitle(reading, claims, sum) ??
         ofNamedRows(reading, claims, count) ??
+        sizeMeant(reading, claims) ??
         (count || distinct ? null : (moneyMeant(reading, claims, sum) ?? peopleMeant(reading, claims))) ??
         (claims.length > 0 && !distinct ? ofTotals(reading, claims, sum, counted) : null))
       : null)

@@ -41,7 +41,10 @@ export function namedAgain(
   { columns, words, table }: Reading,
   { measure, where }: Pick<TablePlan, 'measure' | 'where'>,
 ): Stretch[] {
-  const verbs = where.flatMap(({ column }) => verbsOf(table, column, words))
+  const shown = measure.kind === 'values' ? measure.columns : []
+  const verbs = [...where.map(({ column }) => column), ...shown].flatMap(column =>
+    verbsOf(table, column, words),
+  )
   if (measure.kind === 'count') return verbs
   const measured = 'column' in measure ? measure.column : 'from' in measure ? measure.from.column : null
   const { scale, base } = splitUnit(table.columns[measured ?? -1]?.unit ?? null)

@@ -1,11 +1,11 @@
-import { foldText } from '../../domain/tables/cell-texts.ts'
+import { runPlan } from '../../domain/tables/run-plan.ts'
 import { hasSameColumns } from '../../domain/tables/same-columns.ts'
-import type { ScopedTable, TablesInScope } from '../../domain/tables/tables-in-scope.ts'
-import { monthNumbers } from '../../platform/text/month-names.ts'
+import type { TablesInScope } from '../../domain/tables/tables-in-scope.ts'
 import { overTables } from '../lexicon/over-tables.ts'
+import { addsUp } from './adds-up.ts'
 import { choosePlan } from './choose-plan.ts'
-import { bareName } from './file-name.ts'
 import type { PlanRun } from './plan-run.ts'
+import { tablesMeant } from './tables-meant.ts'
 
 /**
  * The same sum or number over each of several tables with the same columns, where a question asks for it of all of them
@@ -14,12 +14,12 @@ import type { PlanRun } from './plan-run.ts'
 export function runsOverTables(asked: string, { tables, leaveOut }: TablesInScope): PlanRun[] | null {
   const over = overTables(asked)
   if (over === null) return null
-  const { question, names, isPair } = over
-  const meant =
-    names === null ? tables : names.flatMap(name => tables.filter(table => isCalled(table, name)).slice(0, 2))
+  const { question, said, isPair } = over
+  const meant = tablesMeant(said, tables)
   const runs = meant.flatMap(table => {
     const chosen = choosePlan(question, { tables: [table], leaveOut })
-    return chosen && !chosen.isUnclear && addsUp(chosen.run) ? [chosen.run] : []
+    const run = chosen && !chosen.isUnclear ? asSum(chosen.run) : null
+    return run && isSum(run) ? [run] : []
   })
   const [first, second] = runs
   if (!first || !second || runs.length !== meant.length || (isPair && runs.length !== 2)) return null
@@ -29,17 +29,18 @@ export function runsOverTables(asked: string, { tables, leaveOut }: TablesInScop
   return runs.every(isSame) && new Set(runs.map(({ scoped }) => scoped)).size === runs.length ? runs : null
 }
 
-function addsUp({ plan: { measure, group }, computed }: PlanRun): boolean {
-  const isSum = measure.kind === 'sum' || (measure.kind === 'count' && !measure.distinct)
-  return isSum && group === null && computed.kind === 'value'
+function isSum({ plan: { measure, group }, computed }: PlanRun): boolean {
+  const isAdded = measure.kind === 'sum' || (measure.kind === 'count' && !measure.distinct)
+  return isAdded && group === null && computed.kind === 'value'
 }
 
-/** By the name of its sheet or file; "Jan" is January. */
-function isCalled({ filename, place }: ScopedTable, name: string): boolean {
-  const names = [filename, bareName(filename), place.kind === 'sheet' ? place.sheet : null]
-  const month = monthNumbers.get(foldText(name))
-  return names.some(each => {
-    const own = foldText(each ?? '')
-    return own === foldText(name) || (month !== undefined && monthNumbers.get(own) === month)
-  })
+/** One cell of a column whose numbers add up is the sum of its row. */
+function asSum(run: PlanRun): PlanRun {
+  const { scoped, plan, computed } = run
+  const [column, more] = plan.measure.kind === 'values' ? plan.measure.columns : []
+  const isCell = column !== undefined && more === undefined && plan.sort === null
+  if (!isCell || computed.kind !== 'rows' || computed.rows.length !== 1 || !addsUp(scoped.table, column))
+    return run
+  const added: PlanRun['plan'] = { ...plan, measure: { kind: 'sum', column } }
+  return { ...run, plan: added, computed: runPlan(scoped.table, added) }
 }

@@ -149,6 +149,23 @@ export function namesExtreme(of: string, word: string): boolean {
   return names.includes(word) || compoundEnds.some(end => names.includes(end) && word.endsWith(end))
 }
 
+const adjectives = new Map(
+  (
+    [
+      ['size', 'large larger big bigger gross grosser grossere grand grande grande'],
+      ['length', 'long longer lang langer lange'],
+      ['weight', 'heavy heavier schwer schwerer lourd lourde pesado pesada'],
+      ['cost', 'expensive dear cheaper dearer costly teuer teurer billiger cher chere caro cara'],
+      ['age', 'old older alt alter'],
+    ] as const
+  ).flatMap(([of, list]) => list.split(' ').map(word => [word, of] as const)),
+)
+
+/** What an adjective says of a row, by the name that its column may have: "weight" of "heavy". */
+export function extremeOfAdjective(word: string): 'size' | 'length' | 'weight' | 'cost' | 'age' | null {
+  return adjectives.get(word) ?? null
+}
+
 /** Whether a word names what is measured, such as "size" or "price": it asks for a column, also where a text holds it. */
 export function namesMeasure(word: string): boolean {
   return measuring.has(word)

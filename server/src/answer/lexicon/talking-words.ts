@@ -61,3 +61,11 @@ export const andAlso = /,? (?:and|und|et|y) (?=(?:how|wie|combien|cuánt[oa]s?)(
 
 /** As numbers. */
 export const zeroSaid = /(?<!\p{L})(?:zero|zéro|cero)(?!\p{L})/giu
+
+/** Before "i.e." stands the same in other words: "are on hold, i.e. have the status held". */
+export const saidAgain =
+  /(?<!\p{L})(?:is|are|was|were|ist|sind|war|waren|est|sont|es|son) [^,;?]{1,60}, (?:i\.? ?e\.?|that is(?: to say)?|that means|meaning|d\. ?h\.|das heißt|c['’]est[- ]à[- ]dire|es decir|o sea),? /giu
+
+/** Behind what is to be listed: "servers with 64 GB: which ones?", "P1 incidents, please list them". */
+export const listedBehind =
+  /^(?!(?:which|what|who|welche[rs]?|was|wer|quel(?:le)?s?) )(.{3,300}?) ?[,:;–-] ?(?:(?:please )?(?:list|name|show)(?: me)? (?:them|those)(?: please)?|which (?:ones|are (?:they|those))(?: are (?:they|those))?|welche(?: sind das)?|lesquel(?:le)?s|cuáles)[ .?!]*$/iu
