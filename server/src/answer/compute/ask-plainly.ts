@@ -8,6 +8,7 @@ import {
   percentInstruction,
   saidAgain,
   shareWords,
+  soFar,
   zeroSaid,
 } from '../lexicon/talking-words.ts'
 
@@ -18,6 +19,7 @@ import {
 export function askPlainly(question: string): string {
   const plain = withoutAmountOfIt(question)
     .replace(saidAgain, ' ')
+    .replace(soFar, '')
     .replace(listedBehind, (_, rows: string) => `which ${rows}`)
     .replace(answerInstruction, '')
     .replace(breakingDown, '')

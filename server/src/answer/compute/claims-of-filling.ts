@@ -1,5 +1,6 @@
 import type { Table } from '../../domain/tables/table.ts'
 import { isStopWord } from '../../platform/text/is-stop-word.ts'
+import { timeAdverbs } from '../lexicon/changing-words.ts'
 import { emptyWords, lightWords, rowNames } from '../lexicon/column-words.ts'
 import {
   articles,
@@ -128,6 +129,10 @@ function claimOf(reading: Reading, mention: ColumnMention, besides: Stretch[], l
   const isAnswer = isAnswered(best)
   let from = mention.from
   while (from > 0 && mention.from - from < mostBetween && articles.has(textAt(reading, from - 1))) from--
+  // "Not yet closed", "on loan" of a column called so
+  const name = readWords(table.columns[column]?.name ?? '').map(({ text }) => text)
+  const isPassed = (text: string) => timeAdverbs.has(text) || (text.length > 1 && name.includes(text))
+  while (from > 0 && isPassed(textAt(reading, from - 1))) from--
   const before = textAt(reading, from - 1)
   if (isStillToDo(mention.from, reading)) return null
   const isDenied = (at: number) => lackingWords.has(textAt(reading, at))

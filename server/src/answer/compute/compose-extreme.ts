@@ -151,7 +151,8 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
       composed.push({ plan, used: [...used, extreme, named.at, ...what], doubt: doubt + named.doubt })
     }
   }
-  if (of === 'order') {
+  const isDated = named !== null && reading.table.columns[named.column]?.type === 'date'
+  if (of === 'order' && !isDated) {
     const listed = reading.asked.find(({ word }) => word.role === 'as-listed')
     const column = listed ? null : orderColumn(reading.table)
     for (const answer of answers)

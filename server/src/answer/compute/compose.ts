@@ -146,8 +146,13 @@ function composeYesNo(base: Base): Composed[] {
 function composeRank({ reading, claims, where, used, doubt }: Base, rank: Asked): Composed[] {
   const measured = numericMention(reading, claims)
   if (!measured || where.length === 0) return []
-  const measure: Measure = { kind: 'rank', column: measured.column, of: where, order: 'descending' }
-  return [{ plan: planOf([], measure), used: [...used, rank, measured.at], doubt: doubt + measured.doubt }]
+  // "The most expensive first", "größtes zuerst"
+  const orders = reading.asked.flatMap(({ word, ...at }) => (word.role === 'extreme' ? [{ word, at }] : []))
+  const least = orders.find(({ word }) => word.of !== 'order' && word.order === 'ascending')
+  const order = least === undefined ? 'descending' : 'ascending'
+  const measure: Measure = { kind: 'rank', column: measured.column, of: where, order }
+  const said = orders.map(({ at }) => at)
+  return [{ plan: planOf([], measure), used: [...used, rank, measured.at, ...said], doubt: doubt + measured.doubt }]
 }
 
 function composeGroup(base: Base, group: Asked): Composed[] {

@@ -14,7 +14,7 @@ export const moneyWords = words(
 
 /** Ask what things cost together, where they are several. */
 export const costVerbs = words(
-  `${charging} cost costs pay pays paid spend spends spent kosten kostet kosteten zahlen zahlt bezahlen gezahlt bezahlt ausgegeben coûtent coûte paie payons payé dépensons dépensé cuestan cuesta pagan pagamos gastamos gastado`,
+  `${charging} cost costs pay pays paid spend spends spent kosten kostet kosteten gekostet zahlen zahlt bezahlen gezahlt bezahlt ausgegeben coûtent coûte paie payons payé dépensons dépensé cuestan cuesta pagan pagamos gastamos gastado`,
 )
 
 /** What people say of money, and the names of columns that hold another amount than what they ask for. */
@@ -66,8 +66,18 @@ export const quantityNames = words(
 export const vagueNames = words('no nr num number of count total qty quantity anzahl zahl nombre de cantidad')
 
 /** Behind the name of a column they say no more than that it holds numbers: "net amount". */
-export const amountNouns = words(
-  'amount amounts figure figures value values betrag beträge wert werte montant montants valeur valeurs importe importes valor valores',
+const amounts =
+  'amount amounts figure figures value values betrag beträge wert werte montant montants valeur valeurs importe importes valor valores'
+export const amountNouns = words(amounts)
+
+/** The same of money: "planned budget" of a column "Plan (EUR)". */
+export const moneyNouns = words(
+  `${amounts} budget budgets budgets cost costs spend spending expense expenses expenditure price kosten ausgaben budgets aufwand coût coûts dépense dépenses budgets coste costes gasto gastos presupuesto`,
+)
+
+/** The same of lengths of time: "retention period" of a column "Retention (years)". */
+export const lengthNouns = words(
+  `${amounts} period periods time times term terms length duration dauer zeit frist période durée délai periodo duración plazo`,
 )
 
 /** Say of any number of things what they are counted in: "seats assigned". */

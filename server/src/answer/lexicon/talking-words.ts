@@ -56,6 +56,10 @@ export const columnNoun =
 export const breakingDown =
   /^(?:please )?(?:break (?:down|out) |(?:(?:a|the|eine|die|une|la|un|el) )?(?:breakdown|aufschlüsselung|ventilation|répartition|desglose) (?:of|der|des|von|de|del|du) )/iu
 
+/** Say that what was computed is that of today, as a list always is. */
+export const soFar =
+  /,? (?:so far|to date|until now|up to now|bisher|bislang|jusqu['’]ici|jusqu['’]à présent|hasta ahora)(?!\p{L})/giu
+
 /** Before "and how many?", behind a question whose answer says so as well. */
 export const andAlso = /,? (?:and|und|et|y) (?=(?:how|wie|combien|cuánt[oa]s?)(?!\p{L}))/giu
 
