@@ -4,6 +4,7 @@ import {
   answerInstruction,
   breakingDown,
   columnNoun,
+  lengthAlone,
   listedBehind,
   percentInstruction,
   saidAgain,
@@ -20,6 +21,7 @@ export function askPlainly(question: string): string {
   const plain = withoutAmountOfIt(question)
     .replace(saidAgain, ' ')
     .replace(soFar, '')
+    .replace(lengthAlone, 'how many ')
     .replace(listedBehind, (_, rows: string) => `which ${rows}`)
     .replace(answerInstruction, '')
     .replace(breakingDown, '')

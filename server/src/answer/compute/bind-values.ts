@@ -140,6 +140,7 @@ function isOnlyDue({ name, type }: Table['columns'][number], { words, language }
 
 const fitOfOnly = 0.84
 const shortestNoun = 4
+const shortestCut = 3
 
 /** Of several dates the one that is called by what the rows are: the "Invoice date" of invoices. */
 function dateOfRows({ table, rowsCalled }: Reading): number | null {
@@ -150,7 +151,9 @@ function dateOfRows({ table, rowsCalled }: Reading): number | null {
   // "Rechnungsdatum" beside "Rechnungsnr."
   const isRow = (text: string) => {
     const noun = text.replace(/s$/, '')
-    return noun.length >= shortestNoun && rows.some(row => row.startsWith(noun))
+    // "Inv. no."
+    const isCut = (row: string) => row.length >= shortestCut && noun.startsWith(row)
+    return noun.length >= shortestNoun && rows.some(row => row.startsWith(noun) || isCut(row))
   }
   const own = table.columns.flatMap(({ name, type }, column) => {
     const words = readWords(apart(name)).map(({ text }) => text)

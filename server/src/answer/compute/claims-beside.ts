@@ -1,6 +1,6 @@
 import type { Comparison } from '@citewell/contract/table-plan.ts'
 import { thanWords } from '../lexicon/changing-words.ts'
-import { countedNouns } from '../lexicon/measured-words.ts'
+import { costVerbs, countedNouns } from '../lexicon/measured-words.ts'
 import { periodOfWord } from '../lexicon/period-words.ts'
 import type { Claim } from './bind-values.ts'
 import { isMeasured } from './column-kinds.ts'
@@ -77,6 +77,7 @@ function comparisonsIn(reading: Reading): Compared[] {
           !number &&
           (stop ||
             countedNouns.has(text) ||
+            costVerbs.has(text) ||
             title.has(text) ||
             isRowNoun(text, reading) ||
             columns.some(each => each.from <= to + at && to + at < each.to)),

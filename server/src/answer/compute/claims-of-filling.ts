@@ -10,6 +10,8 @@ import {
   havingWords,
   lackingWords,
   openWords,
+  perfectWords,
+  pronouns,
   stayingWords,
 } from '../lexicon/filling-words.ts'
 import type { Claim } from './bind-values.ts'
@@ -143,14 +145,16 @@ function claimOf(reading: Reading, mention: ColumnMention, besides: Stretch[], l
   // "A renewal and a guarantor"
   const joined =
     last?.at.to === from - 1 && asked.some(({ word, from: at }) => word.role === 'and' && at === from - 1)
+  // "How much have we paid"
+  const hasPronoun = pronouns.has(before) && perfectWords.has(textAt(reading, from - 2))
   // "Have not been repaired", "has been closed"
-  const isDone = table.columns[column]?.type === 'date' && beingWords.has(before)
+  const isDone = table.columns[column]?.type === 'date' && (beingWords.has(before) || hasPronoun)
   // "How many licences renew in 2025" is of a "Renewal date", not of "Auto-renew".
   const isOfDate = named.some(each => table.columns[each.column]?.type === 'date')
   const goesWith = joined && (last.condition.is === 'filled' || last.condition.values[0] === 'yes')
   const has =
     havingWords.has(before) ||
-    (isDone && (denied || isLast(words, mention.to))) ||
+    (isDone && (denied || hasPronoun || isLast(words, mention.to))) ||
     (isAnswer &&
       !isOfDate &&
       (beingWords.has(before) || describesRows(reading, mention) || isPlural(reading, mention))) ||
@@ -172,7 +176,7 @@ function claimOf(reading: Reading, mention: ColumnMention, besides: Stretch[], l
   ]
   const next = words.findIndex(({ text }, index) => index >= at.to && !saysWhich.has(text))
   const taken = besides.some(other => overlap(other, mention))
-  if (taken || (!emptied && goesOn.some(other => other.from === next))) return null
+  if (taken || (!emptied && !hasPronoun && goesOn.some(other => other.from === next))) return null
   const condition = isAnswer
     ? { column, is: 'is' as const, values: [lacks ? 'no' : 'yes'] }
     : { column, is: lacks || emptied ? ('empty' as const) : ('filled' as const), values: [] }

@@ -19,6 +19,7 @@ import { composeShare } from './compose-share.ts'
 import { composeSpan } from './compose-span.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
 import { datesAnother } from './dates-another.ts'
+import { columnBehindBy } from './extreme-words.ts'
 import { periodGroups } from './find-period.ts'
 import { entityWord, isSummed, measuresOf, summedBefore } from './measures-of.ts'
 import type { Asked, Stretch } from './mentions.ts'
@@ -144,7 +145,7 @@ function composeYesNo(base: Base): Composed[] {
 
 /** "What rank has A by documents?" */
 function composeRank({ reading, claims, where, used, doubt }: Base, rank: Asked): Composed[] {
-  const measured = numericMention(reading, claims)
+  const measured = columnBehindBy(reading) ?? numericMention(reading, claims)
   if (!measured || where.length === 0) return []
   // "The most expensive first", "größtes zuerst"
   const orders = reading.asked.flatMap(({ word, ...at }) => (word.role === 'extreme' ? [{ word, at }] : []))

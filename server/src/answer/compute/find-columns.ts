@@ -6,6 +6,7 @@ import { countingWords, endsOfTime, moreWords } from '../lexicon/changing-words.
 import { personNouns, rowNames } from '../lexicon/column-words.ts'
 import { vagueNames } from '../lexicon/measured-words.ts'
 import { daysOfUnits, plainUnit, unitSaidAt, workersOfUnits } from '../lexicon/unit-words.ts'
+import { isKey } from './column-kinds.ts'
 import { fitOfWord, type NameWord } from './fit-of-word.ts'
 import { type ColumnMention, overlap } from './mentions.ts'
 import { type QuestionWord, readWords } from './read-words.ts'
@@ -149,11 +150,11 @@ function withPeople(mentions: ColumnMention[], words: QuestionWord[], table: Tab
 const fitOfInitials = 0.9
 const mostInitials = 4
 
-/** "Change requests" of a column "CR", "purchase order" of one "PO no". */
+/** "Change requests" of a column "CR", "purchase order" of one "PO no", which tell the rows apart. */
 function withInitials(mentions: ColumnMention[], words: QuestionWord[], table: Table): ColumnMention[] {
   const added = table.columns.slice(0, mostColumns).flatMap(({ name }, column): ColumnMention[] => {
     const letters = /^\p{Lu}{2,5}(?!\p{L})/u.exec(name)?.[0].toLowerCase() ?? ''
-    if (letters.length < 2 || letters.length > mostInitials) return []
+    if (letters.length < 2 || letters.length > mostInitials || !isKey(table, column)) return []
     return words.flatMap((_, from) => {
       const own = words.slice(from, from + letters.length)
       const isSaid =
@@ -178,8 +179,24 @@ function withUnits(mentions: ColumnMention[], words: QuestionWord[], table: Tabl
     const isFree = !mentions.some(each => overlap(each, said))
     return isFree ? [{ from: said.from, to: said.to, columns: [{ column: only, fit: fitOfUnit }] }] : []
   })
-  return [...mentions, ...added].sort((a, b) => a.from - b.from)
+  // "Person-days" of a column "Effort (person-days)"
+  const inBrackets = mentions.map(mention => {
+    const said = words
+      .slice(mention.from, mention.to)
+      .map(({ text }) => text)
+      .join(' ')
+    const only = mention.columns.length === 1 && said.includes(' ') ? mention.columns[0] : undefined
+    const inside = /\(([^()]{1,80})\)/.exec(table.columns[only?.column ?? -1]?.name ?? '')?.[1] ?? ''
+    const isUnit = only !== undefined && wordsOf(inside) === said
+    return isUnit ? { ...mention, columns: [{ ...only, fit: Math.max(only.fit, fitOfUnit) }] } : mention
+  })
+  return [...inBrackets, ...added].sort((a, b) => a.from - b.from)
 }
+
+const wordsOf = (text: string) =>
+  readWords(text)
+    .map(word => word.text)
+    .join(' ')
 
 /** "How many GB": what is counted is a unit as columns have it in brackets. */
 function symbolAt(words: QuestionWord[], at: number): { unit: string; from: number; to: number } | null {

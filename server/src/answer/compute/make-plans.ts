@@ -1,6 +1,7 @@
 import type { Measure, TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import { asksForReason } from '../lexicon/asking-no-sum.ts'
+import { thanWords } from '../lexicon/changing-words.ts'
 import { tableNouns } from '../lexicon/table-nouns.ts'
 import { tableWordsOf } from '../lexicon/table-words.ts'
 import { type Claim, claimsOfAmount, claimsOfValue } from './bind-values.ts'
@@ -17,9 +18,10 @@ import { findAsked } from './find-asked.ts'
 import { findValues } from './find-values.ts'
 import { isIdle } from './is-idle.ts'
 import { columnsOf } from './is-said.ts'
+import { monthsOfOneYear } from './months-of-year.ts'
 import { overlap, type Stretch } from './mentions.ts'
 import { allRows, namedAgain } from './named-again.ts'
-import { isInName, isPreposition } from './no-comparison.ts'
+import { isAgentOf, isInName, isPreposition } from './no-comparison.ts'
 import { isFulfilled, isNone } from './none-fulfilled.ts'
 import { partsOfYearSaid } from './parts-of-year.ts'
 import { limitsAsked, placesAsked } from './place-asked.ts'
@@ -134,7 +136,13 @@ function plansFor(
   const asked = withoutAmountsOf(phrases, columns)
   const names = stemsOf(`${table.title} ${document}`)
   const nouns = nounsOfWhole({ words, table, rowsCalled, language }, names)
-  const amounts = readAmounts(question, words, language)
+  const written = readAmounts(question, words, language)
+  const months = monthsOfOneYear(question, words, table, written).filter(
+    month =>
+      indexOf(table).whole([words[month.from]?.text ?? '']).length === 0 &&
+      !columns.some(mention => overlap(mention, month)),
+  )
+  const amounts = [...written, ...months].sort((a, b) => a.from - b.from)
   const made: PlanMade[] = []
   const whole: Reading = {
     question,
@@ -191,11 +199,16 @@ function plansFor(
     ).filter(({ is }) => !pairs || is !== 'between')
     const ofYear = parts.filter(part => !found.some(value => overlap(value, part)))
     const notOfYear = (each: Stretch) => !ofYear.some(part => overlap(part, each))
-    const values = found.filter(value => !compared.some(amount => overlap(amount, value)))
+    const read = found.filter(value => !compared.some(amount => overlap(amount, value)))
+    // "More than planned", where a row may be called "planned" as well
+    const isSide = ({ from }: Stretch) => thanWords.has(words[from - 1]?.text ?? '')
+    const sides = claimsBeside(reading).filter(
+      ({ at }) => !read.some(value => overlap(value, at) && !isSide(value)),
+    )
+    const values = read.filter(value => !sides.some(({ at }) => overlap(at, value)))
     const dates = bareDates(amounts, words, reading.asked).filter(
       date => ![...compared, ...values, ...ofYear].some(other => overlap(other, date)),
     )
-    const sides = claimsBeside(reading).filter(({ at }) => !values.some(value => overlap(value, at)))
     // "By how much did A exceed its budget"
     const comparesSides = (each: Stretch) => pairs && sides.some(({ at }) => overlap(at, each))
     const given = {
@@ -204,6 +217,7 @@ function plansFor(
       asked: reading.asked.filter(
         each =>
           notOfYear(each) &&
+          !isAgentOf(each, values, words) &&
           (comparesSides(each) || !isPreposition(each, [...values, ...reading.columns], compared, words)),
       ),
       columns: reading.columns.filter(mention => !values.some(value => overlap(value, mention))),

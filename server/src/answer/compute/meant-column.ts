@@ -9,7 +9,7 @@ import {
   totalNames,
   vagueNames,
 } from '../lexicon/measured-words.ts'
-import { plannedNames } from '../lexicon/remaining-words.ts'
+import { plannedNames, spentNames } from '../lexicon/remaining-words.ts'
 import type { Claim } from './bind-values.ts'
 import { isAttribute } from './changes-plan.ts'
 import { hasBlanks, isMeasured, isOrdinal } from './column-kinds.ts'
@@ -42,6 +42,7 @@ export function moneyMeant(reading: Reading, claims: Claim[], sum?: Stretch): Nu
   }
   const isAmount = (place: number) => isMoney(table.columns[place]?.unit ?? null)
   const isActual = (place: number) => !namesOf(reading, place).some(text => plannedNames.has(text))
+  const isSpent = (place: number) => namesOf(reading, place).some(text => spentNames.has(text))
   // What something costs is not what it was planned to cost, where both are known.
   const column =
     onlyOne(reading, claims, isAmount) ??
@@ -49,7 +50,7 @@ export function moneyMeant(reading: Reading, claims: Claim[], sum?: Stretch): Nu
   if (column !== null && isContrary(reading, column)) return null
   const own = column === null ? undefined : table.columns[column]
   if (column !== null && own !== undefined)
-    return { column, at, doubt: isCalledMoney(own) ? 0.05 : doubtOfOther }
+    return { column, at, doubt: isCalledMoney(own) || isSpent(column) ? 0.05 : doubtOfOther }
   const named = onlyOne(reading, claims, place =>
     namesOf(reading, place).some(text => answersTo('money', text) > 0),
   )

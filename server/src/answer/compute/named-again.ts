@@ -54,6 +54,7 @@ export function namedAgain(
     ...verbsOf(table, measured, words),
     ...(isCount(table, measured) ? wordsIn(words, countedNouns) : []),
     ...(measured === null || (base === null && scale === '') ? [] : unitsSaid(words, { scale, base })),
+    ...(table.columns[measured ?? -1]?.type === 'percentage' ? inPercent(words) : []),
   ]
 }
 
@@ -99,6 +100,15 @@ function unitsSaid(
     const isScale = scale !== '' && scaleOf(text, false) === scale
     return isUnit || isScale ? [{ from: at, to: at + 1 }] : []
   })
+}
+
+const percentWords = new Set(['percent', 'prozent'])
+
+/** "In percent" of a column of percentages. */
+function inPercent(words: Reading['words']): Stretch[] {
+  return words.flatMap(({ text }, at) =>
+    percentWords.has(text) && beforeUnits.has(words[at - 1]?.text ?? '') ? [{ from: at, to: at + 1 }] : [],
+  )
 }
 
 /** "In square kilometres", "how many euros". */

@@ -17,6 +17,10 @@ export const beingWords = words(
   'is are was were be been can sind ist war waren wurde wurden werden est sont était étaient es son fue fueron está están',
 )
 
+/** With those who did something they say that it is done: "how much have we paid". */
+export const perfectWords = words('have has had haben habt hat avons ont hemos han')
+export const pronouns = words('we they i you wir sie ihr ich nous ils on nosotros ellos')
+
 /** Behind the name of a column: its cell holds nothing. */
 export const emptiedWords = words(
   'missing empty blank unknown unset leer fehlt fehlen vide vides manque manquant vacío vacía vacíos vacías falta',

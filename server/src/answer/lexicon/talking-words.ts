@@ -73,3 +73,6 @@ export const saidAgain =
 /** Behind what is to be listed: "servers with 64 GB: which ones?", "P1 incidents, please list them". */
 export const listedBehind =
   /^(?!(?:which|what|who|welche[rs]?|was|wer|quel(?:le)?s?) )(.{3,300}?) ?[,:;–-] ?(?:(?:please )?(?:list|name|show)(?: me)? (?:them|those)(?: please)?|which (?:ones|are (?:they|those))(?: are (?:they|those))?|welche(?: sind das)?|lesquel(?:le)?s|cuáles)[ .?!]*$/iu
+
+/** A length of time between two dates, asked for without "how many": "days from start to go-live". */
+export const lengthAlone = /^(?=(?:days|weeks|months|years) (?:from|between) )/iu
