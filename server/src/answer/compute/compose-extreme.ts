@@ -1,5 +1,6 @@
 import { namesExtreme } from '../lexicon/column-words.ts'
 import type { TableWord } from '../lexicon/table-words.ts'
+import { agedBy, holdsTimes } from './aged-by.ts'
 import type { Answer } from './answer-columns.ts'
 import type { Claim } from './bind-values.ts'
 import { holdsClock, isKey, isMark, isMeasured, isOrdinal, orderColumn } from './column-kinds.ts'
@@ -77,7 +78,7 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
     numericMention(reading, claims, extreme) ??
     columnBehindBy(reading) ??
     onlyBefore(reading, claims, extreme)
-  const order = orderOf(extreme.word, named, reading)
+  const order = orderOf(extreme.word, named ?? agedBy(reading, extreme), reading)
   // "Took the longest to resolve" is not what was resolved last, "announced the largest order" not what was announced last.
   const isTime = reading.table.columns[named?.column ?? -1]?.type === 'date'
   if (order === null || (isTime && (of === 'length' || of === 'speed' || of === 'size'))) return []
@@ -123,7 +124,7 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
       ? null
       : of === 'frequency'
         ? totalOf(base, extreme, answers)
-        : (impliedBy(extreme, reading) ?? (of === 'size' ? onlyMeasured(reading, claims) : null)))
+        : (agedBy(reading, extreme) ?? impliedBy(extreme, reading) ?? (of === 'size' ? onlyMeasured(reading, claims) : null)))
   if (by) {
     const asksForIt =
       named && !limit && !place && asksForExtreme(reading, extreme) && !asksForRow(reading, extreme, named, claims)
@@ -215,7 +216,7 @@ function onlyBefore({ columns, words, table }: Reading, claims: Claim[], { to }:
   return only && more === undefined ? only : null
 }
 
-/** "The best" has the first place, but of what is no place the largest number: "top 3 by volume". */
+/** "The best" has the first place, the oldest the first date, but of what is no place the largest number: "top 3 by volume". */
 function orderOf(
   { order, of }: Extract<TableWord, { role: 'extreme' }>,
   named: Numeric | null,
@@ -224,7 +225,9 @@ function orderOf(
   const name = table.columns[named?.column ?? -1]?.name
   const said = readWords(apart(name ?? '')).map(({ text }) => text)
   const isPlace = name === undefined || said.some(text => namesExtreme('place', text))
-  if (of !== 'place' || isPlace) return order
+  const isOfAge = of === 'age' && named !== null && holdsTimes(table, named.column)
+  if (of !== 'place' && !isOfAge) return order
+  if (of === 'place' && isPlace) return order
   if (said.some(text => eitherWay.has(text))) return null
   return order === 'ascending' ? 'descending' : 'ascending'
 }
