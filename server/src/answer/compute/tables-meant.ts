@@ -3,7 +3,7 @@ import { hasSameColumns } from '../../domain/tables/same-columns.ts'
 import type { ScopedTable } from '../../domain/tables/tables-in-scope.ts'
 import { monthNumbers } from '../../platform/text/month-names.ts'
 import type { TablesSaid } from '../lexicon/over-tables.ts'
-import { makeUp } from './figures/time-columns.ts'
+import { areOneSeries, makeUp, namesTime } from './figures/time-columns.ts'
 import { bareName } from './file-name.ts'
 
 /** The tables that a question names together; a table for each name, and of a time the sheets of one file that are called by it. */
@@ -40,7 +40,8 @@ function ofTime(
 ): ScopedTable[] {
   const names = sheets.map(sheetOf)
   if (said.kind === 'period') {
-    const isWhole = said.period === null ? names.every(name => monthOf(name)) : makeUp(said.period, names)
+    const isWhole =
+      said.period === null ? names.every(namesTime) && areOneSeries(names) : makeUp(said.period, names)
     return isWhole ? sheets : []
   }
   const { from, to } = said

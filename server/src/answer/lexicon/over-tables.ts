@@ -39,6 +39,10 @@ const ofPeriod = new RegExp(
   'iu',
 )
 
+/** Leaves nothing out, so that of a file with a sheet for each month all are meant. */
+const inAll =
+  /(?<!\p{L})(?:in total|altogether|overall|in all|all told|insgesamt|zusammen|au total|en tout|en total)(?!\p{L})/iu
+
 /** Which tables are meant: all, those called so, or those of the months from the first to the last; `quarter` and `period` of a whole one. */
 export type TablesSaid =
   | { kind: 'all' }
@@ -64,7 +68,10 @@ export function overTables(question: string): OverTables | null {
   if (range && from !== undefined && to !== undefined && from < to)
     return without(question, range, { kind: 'months', from, to }, false)
   const period = ofPeriod.exec(question)
-  if (period === null) return null
+  if (period === null)
+    return inAll.test(question)
+      ? { question, said: { kind: 'period', period: null }, isPair: false }
+      : null
   const quarter = period.groups?.quarter
   if (quarter !== undefined)
     return without(question, period, { kind: 'months', from: 3 * Number(quarter) - 2, to: 3 * Number(quarter) }, false)
