@@ -4,6 +4,7 @@ import {
   answerInstruction,
   breakingDown,
   columnNoun,
+  countedBehind,
   lengthAlone,
   listedBehind,
   percentInstruction,
@@ -22,6 +23,7 @@ export function askPlainly(question: string): string {
     .replace(saidAgain, ' ')
     .replace(soFar, '')
     .replace(lengthAlone, 'how many ')
+    .replace(countedBehind, (_, rows: string, count: string) => `${count} of ${rows}`)
     .replace(listedBehind, (_, rows: string) => `which ${rows}`)
     .replace(answerInstruction, '')
     .replace(breakingDown, '')

@@ -1,4 +1,5 @@
 import type { Condition } from '@citewell/contract/table-plan.ts'
+import { durationUnit } from '../../domain/tables/read-duration.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import { currencyOf, measureOf, splitUnit } from '../../domain/tables/units.ts'
 import { stemWord } from '../../platform/text/stem-word.ts'
@@ -259,7 +260,10 @@ function isUnit(word: string | null, unit: string | null): boolean {
 function fitsUnit(word: string, unit: string | null, name: string): boolean {
   const stem = stemWord(word, 'english')
   const same = (other: string) =>
-    other === word || stemWord(other, 'english') === stem || nameOneColumn(word, other)
+    other === word ||
+    stemWord(other, 'english') === stem ||
+    nameOneColumn(word, other) ||
+    (durationUnit(word) !== null && durationUnit(word) === durationUnit(other))
   return readWords(`${unit ?? ''} ${name}`).some(({ text }) => same(text))
 }
 

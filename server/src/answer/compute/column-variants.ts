@@ -23,8 +23,23 @@ export function columnsSaid(
   const { words, table, language } = said
   const columns = findColumns(words, table, language)
   // The "paid" of "the paid employees" is not their pay.
-  const named = columns.filter(({ from, to }) => to - from > 1 || !isAttribute(from, { ...said, columns }))
+  const named = columns.filter(
+    mention =>
+      mention.to - mention.from > 1 ||
+      !(isAttribute(mention.from, { ...said, columns }) || isOfFile(mention, said)),
+  )
   return withRateWords(withCountedNouns(withAmountNouns(named, words, table), said), said)
+}
+
+/** "Requests" of a file called so are its rows, not who "Requested" them. */
+function isOfFile(
+  { from, columns: [best] }: ColumnMention,
+  { words, table, rowsCalled }: Pick<Reading, 'words' | 'table' | 'rowsCalled'>,
+): boolean {
+  const { text = '' } = words[from] ?? {}
+  const name = readWords(table.columns[best?.column ?? -1]?.name ?? '')
+  const isCalledSo = name.some(own => own.text === text || own.text === text.replace(/s$/, ''))
+  return rowsCalled.has(text) && name.length > 1 && !isCalledSo
 }
 
 /** "The hourly rate" of a column "Rate (EUR/h)". */

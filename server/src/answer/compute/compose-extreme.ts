@@ -197,7 +197,7 @@ function isNamedBetween({ columns }: Reading, { to }: Stretch, { from }: Stretch
 
 /** Names of numbers of which the best may be the smallest or the largest. */
 const eitherWay = new Set(
-  'grade grades note noten notes nota notas price prices preis preise prix precio cost costs kosten cout coste time zeit temps tiempo duration dauer duree'.split(
+  'error errors defect defects failure failures complaint complaints damage outage outages delay delays downtime fehler ausfall ausfalle erreurs errores grade grades note noten notes nota notas price prices preis preise prix precio cost costs kosten cout coste time zeit temps tiempo duration dauer duree'.split(
     ' ',
   ),
 )

@@ -80,7 +80,10 @@ export function composeDifference(base: Base, asked: Asked): Composed[] {
   const kind = change ? 'percentage-change' : asked.word.role === 'ratio' ? 'ratio' : 'difference'
   const isAsked = (at: number) => asked.from <= at && at < asked.to
   const verbs = reading.words.flatMap(({ text }, at) =>
-    (change || asked.word.role === 'difference') && changeWords.has(text) && !isAsked(at)
+    (change || asked.word.role === 'difference') &&
+    changeWords.has(text) &&
+    !isAsked(at) &&
+    !isRowNoun(reading.words[at + 1]?.text ?? '', reading)
       ? [{ from: at, to: at + 1 }]
       : [],
   )
@@ -294,6 +297,8 @@ export function composeChoice(
   )
   if (!both || beside.length < 2) return []
   const values: Measure = { kind: 'values', columns: [both.column] }
+  // "How many did A or B raise" asks for no choice.
+  if (!word && reading.asked.some(each => each.word.role === 'count')) return []
   if (!word)
     return where.length < 2 ? [] : [{ plan: planOf(where, values), used: [...used, or], doubt: doubt + 0.05 }]
   if (!('order' in word.word)) return []

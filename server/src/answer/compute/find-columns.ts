@@ -13,7 +13,7 @@ import { type QuestionWord, readWords } from './read-words.ts'
 
 const mostGap = 2
 /** Between two columns they compare them, so that they are in no name: "effective before the notice date". */
-const partingWords = new Set('before after over under above below than between until since by per'.split(' '))
+const partingWords = new Set('before after over under above below than between until since by per most least fewest highest lowest'.split(' '))
 const mostColumns = 2_000
 const weightInBrackets = 0.3
 /** Of the unit in brackets. */
@@ -45,6 +45,7 @@ export function findColumns(words: QuestionWord[], table: Table, language: Langu
         .map(({ column, worth: own, matched }) => ({ column, fit: own / matched }))
         .sort((a, b) => b.fit - a.fit)
         .filter(({ column }, at, all) => all.findIndex(other => other.column === column) === at)
+        .filter(({ column }, _, all) => !all.some(other => isLonger(table, column, other.column)))
       found.push({ from, to, worth, columns })
     }
   }
@@ -54,6 +55,19 @@ export function findColumns(words: QuestionWord[], table: Table, language: Langu
   const told = chosen.filter(mention => !isOfTitle(mention, words, table) && !isCell(mention, words, table))
   const named = joined(withoutRivals(told.sort((a, b) => a.from - b.from)), words, names, fits)
   return withInitials(withUnits(withPeople(named, words, table), words, table), words, table)
+}
+
+/** "Found on" beside "Finding", "Lieferant seit" beside "Lieferant": of two that begin alike, the one with a little word more. */
+function isLonger({ columns }: Table, column: number, other: number): boolean {
+  const [own, short] = [column, other].map(at => readWords(columns[at]?.name ?? '').map(({ text }) => text))
+  const little = own?.slice(1) ?? []
+  return (
+    column !== other &&
+    short?.length === 1 &&
+    own?.length === 2 &&
+    stemWord(own[0] ?? '', 'english') === stemWord(short[0] ?? '', 'english') &&
+    little.every(text => isStopWord(text, 'english') || isStopWord(text, 'german'))
+  )
 }
 
 /** Below this, a word names a column by another word or by a part of its name alone. */

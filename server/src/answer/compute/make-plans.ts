@@ -19,7 +19,7 @@ import { findValues } from './find-values.ts'
 import { isIdle } from './is-idle.ts'
 import { columnsOf } from './is-said.ts'
 import { monthsOfOneYear } from './months-of-year.ts'
-import { overlap, type Stretch } from './mentions.ts'
+import { type ColumnMention, overlap, type Stretch } from './mentions.ts'
 import { allRows, namedAgain } from './named-again.ts'
 import { isAgentOf, isInName, isPreposition } from './no-comparison.ts'
 import { isFulfilled, isNone } from './none-fulfilled.ts'
@@ -27,7 +27,7 @@ import { partsOfYearSaid } from './parts-of-year.ts'
 import { limitsAsked, placesAsked } from './place-asked.ts'
 import { questionLanguage } from './question-language.ts'
 import { ratesSaid } from './rates-said.ts'
-import { readQuestionWords } from './read-words.ts'
+import { readQuestionWords, readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
 import { withoutLimits, withoutOverlap, withoutRates } from './readings-of.ts'
 import { saidAnyway } from './said-anyway.ts'
@@ -207,7 +207,9 @@ function plansFor(
     )
     const values = read.filter(value => !sides.some(({ at }) => overlap(at, value)))
     const dates = bareDates(amounts, words, reading.asked).filter(
-      date => ![...compared, ...values, ...ofYear].some(other => overlap(other, date)),
+      date =>
+        ![...compared, ...values, ...ofYear].some(other => overlap(other, date)) &&
+        !columns.some(mention => overlap(mention, date) && holdsYear(mention, table, date.values)),
     )
     // "By how much did A exceed its budget"
     const comparesSides = (each: Stretch) => pairs && sides.some(({ at }) => overlap(at, each))
@@ -301,6 +303,11 @@ function plansFor(
     .slice(0, 12)
     .map(one => ({ ...one, none: !isFulfilled(one.plan.where, table) }))
     .filter(one => !one.none || isNone(one, table))
+}
+
+/** The 2025 of "Sales 2025", a column called so. */
+function holdsYear({ columns: [best] }: ColumnMention, { columns }: Table, [year = '']: string[]): boolean {
+  return readWords(columns[best?.column ?? -1]?.name ?? '').some(({ text }) => text === year)
 }
 
 /** Each way to choose one claim of each mention, the likeliest first. */

@@ -4,7 +4,7 @@ const words = (list: string): ReadonlySet<string> => new Set(foldAccents(list).s
 
 /** Before the name of a column: its cell holds nothing. */
 export const lackingWords = words(
-  'no not without missing lack lacks lacking dont doesnt didnt hasnt havent isnt arent kein keine keinen keiner keines keinem nicht ohne fehlt fehlende fehlender aucun aucune sans pas sin ningún ninguna ningunos tampoco',
+  'no not without missing lack lacks lacking dont doesnt didnt hasnt havent isnt arent nobody noone none niemand niemanden personne nadie kein keine keinen keiner keines keinem nicht ohne fehlt fehlende fehlender aucun aucune sans pas sin ningún ninguna ningunos tampoco',
 )
 
 /** Before the name of a column: its cell holds something, or yes. */
@@ -33,7 +33,7 @@ export const stayingWords = words(
 
 /** Between such a word and the name of its column. */
 export const articles = words(
-  'a an any the their its ein eine einen einer der die das le la les l un une d de du des el los las una zur zum for pour para',
+  'assigned named entered as a an any the their its ein eine einen einer der die das le la les l un une d de du des el los las una zur zum for pour para',
 )
 
 /** Say that a row has not come to its end. */

@@ -34,7 +34,7 @@ export const nowPhrases = [
 
 /** Behind a question for a share, which is given so anyway. */
 export const percentInstruction =
-  /,? (?:in|als|as|en) (?:an? )?(?:percent|per cent|percentage|prozent|pourcentage|porcentaje|%)[.?!]*$/iu
+  /,? (?:in|als|as|en) (?:an? )?(?:percent|per cent|percentage|prozent|pourcentage|porcentaje|%)(?:[.?!]*$|,(?= ))/iu
 
 /** Ask for a share. */
 export const shareWords =
@@ -69,6 +69,10 @@ export const zeroSaid = /(?<!\p{L})(?:zero|zéro|cero)(?!\p{L})/giu
 /** Before "i.e." stands the same in other words: "are on hold, i.e. have the status held". */
 export const saidAgain =
   /(?<!\p{L})(?:is|are|was|were|ist|sind|war|waren|est|sont|es|son) [^,;?]{1,60}, (?:i\.? ?e\.?|that is(?: to say)?|that means|meaning|d\. ?h\.|das heißt|c['’]est[- ]à[- ]dire|es decir|o sea),? /giu
+
+/** Behind what is to be counted: "urgent requests, without those of Legal: how many hours?" */
+export const countedBehind =
+  /^(?!(?:which|what|who|how|welche[rs]?|was|wer|wie|quel(?:le)?s?|combien) )(.{3,300}?) ?[,:;–-] ?((?:how many|wie ?viele) \p{L}{3,20})[ .?!]*$/iu
 
 /** Behind what is to be listed: "servers with 64 GB: which ones?", "P1 incidents, please list them". */
 export const listedBehind =
