@@ -58,7 +58,7 @@ function inTimeCounted(asked: string, inScope: TablesInScope): ChosenPlan | null
   if (counted === null) return null
   const said = { unit: counted.unit, money: null, start: 0, end: 0 }
   const chosen = choose(counted.question, inScope, said)
-  return chosen?.run.computed.kind === 'refused' ? null : chosen
+  return chosen !== null && isInUnit(chosen.run, said) ? chosen : null
 }
 
 function choose(

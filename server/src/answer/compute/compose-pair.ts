@@ -113,13 +113,19 @@ export function composeDifference(base: Base, asked: Asked): Composed[] {
 }
 
 /** "How many times as large", "how much heavier": the only column that is called by a size, or by a weight. */
-function columnOfAdjective({ words, table }: Reading, asked: Asked): Numeric | null {
+function columnOfAdjective({ words, table, amounts }: Reading, asked: Asked): Numeric | null {
   const of = extremeOfAdjective(words[asked.to - 1]?.text ?? '')
-  const [column, more] = table.columns.flatMap(({ name, type }, at) =>
-    type === 'number' && of !== null && readWords(apart(name)).some(({ text }) => namesExtreme(of, text))
-      ? [at]
-      : [],
+  const wordsOf = (column: number) =>
+    readWords(apart(table.columns[column]?.name ?? '')).map(({ text }) => text)
+  const called = [...table.columns.keys()].filter(
+    column =>
+      table.columns[column]?.type === 'number' &&
+      of !== null &&
+      wordsOf(column).some(text => namesExtreme(of, text)),
   )
+  // "In 2025" of "Price 2024" and "Price 2025"
+  const year = amounts.find(({ value }) => called.some(column => wordsOf(column).includes(value)))
+  const [column, more] = year ? called.filter(each => wordsOf(each).includes(year.value)) : called
   return column === undefined || more !== undefined ? null : { column, at: asked, doubt: 0.05 }
 }
 

@@ -6,6 +6,7 @@ import { countingWords, endsOfTime, moreWords } from '../lexicon/changing-words.
 import { personNouns, rowNames } from '../lexicon/column-words.ts'
 import { vagueNames } from '../lexicon/measured-words.ts'
 import { daysOfUnits, plainUnit, unitSaidAt, workersOfUnits } from '../lexicon/unit-words.ts'
+import { baseOf } from '../lexicon/word-relations.ts'
 import { isKey } from './column-kinds.ts'
 import { fitOfWord, type NameWord } from './fit-of-word.ts'
 import { type ColumnMention, overlap } from './mentions.ts'
@@ -65,7 +66,7 @@ function isLonger({ columns }: Table, column: number, other: number): boolean {
     column !== other &&
     short?.length === 1 &&
     own?.length === 2 &&
-    stemWord(own[0] ?? '', 'english') === stemWord(short[0] ?? '', 'english') &&
+    baseOf(stemWord(own[0] ?? '', 'english')) === baseOf(stemWord(short[0] ?? '', 'english')) &&
     little.every(text => isStopWord(text, 'english') || isStopWord(text, 'german'))
   )
 }

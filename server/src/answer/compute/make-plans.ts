@@ -24,6 +24,7 @@ import { allRows, namedAgain } from './named-again.ts'
 import { isAgentOf, isInName, isPreposition } from './no-comparison.ts'
 import { isFulfilled, isNone } from './none-fulfilled.ts'
 import { partsOfYearSaid } from './parts-of-year.ts'
+import { joinRowNouns } from './join-row-nouns.ts'
 import { limitsAsked, placesAsked } from './place-asked.ts'
 import { questionLanguage } from './question-language.ts'
 import { ratesSaid } from './rates-said.ts'
@@ -115,11 +116,15 @@ function plansFor(
 ): (PlanMade & { none: boolean })[] {
   const language = questionLanguage(question)
   const tableWords = tableWordsOf(language)
-  const words = splitCompounds(readQuestionWords(question, language).slice(0, mostWords), {
-    table,
-    rowsCalled,
-    language,
-  })
+  const names = stemsOf(`${table.title} ${document}`)
+  const words = joinRowNouns(
+    splitCompounds(readQuestionWords(question, language).slice(0, mostWords), {
+      table,
+      rowsCalled,
+      language,
+    }),
+    { table, rowsCalled, names },
+  )
   const found = findAsked(words, tableWords)
   const periods = wholePeriods(words, found)
   const phrases = found.filter(
@@ -134,7 +139,6 @@ function plansFor(
       !isNumberOfRows(mention, { words, table, rowsCalled }),
   )
   const asked = withoutAmountsOf(phrases, columns)
-  const names = stemsOf(`${table.title} ${document}`)
   const nouns = nounsOfWhole({ words, table, rowsCalled, language }, names)
   const written = readAmounts(question, words, language)
   const months = monthsOfOneYear(question, words, table, written).filter(

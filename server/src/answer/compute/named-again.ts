@@ -93,6 +93,8 @@ function unitsSaid(
 ): Stretch[] {
   return words.flatMap(({ text }, at): Stretch[] => {
     const said = unitSaidAt(words, at)
+    // "In k€", "kEUR"
+    if (scale === 'thousand' && thousands.test(text)) return [{ from: at, to: at + 1 }]
     // "USD denominated assets" are some of the assets.
     if (!beforeUnits.has(words[(said?.from ?? at) - 1]?.text ?? '')) return []
     if (said !== null && said.unit === plainUnit(base)) return [said]
@@ -101,6 +103,8 @@ function unitsSaid(
     return isUnit || isScale ? [{ from: at, to: at + 1 }] : []
   })
 }
+
+const thousands = /^[kt](?:eur|usd|gbp|chf)?$/
 
 const percentWords = new Set(['percent', 'prozent'])
 

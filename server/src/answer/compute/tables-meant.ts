@@ -35,9 +35,10 @@ function bySheets(tables: ScopedTable[]): ScopedTable[][] {
 
 /** Those of the months that are meant, each of which must be there; of a whole time all, which must be all of it. */
 function ofTime(
-  said: Extract<TablesSaid, { kind: 'months' | 'period' }>,
+  said: Extract<TablesSaid, { kind: 'months' | 'period' | 'parts' }>,
   sheets: ScopedTable[],
 ): ScopedTable[] {
+  if (said.kind === 'parts') return sheets
   const names = sheets.map(sheetOf)
   if (said.kind === 'period') {
     const isWhole =

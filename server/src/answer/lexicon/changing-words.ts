@@ -78,12 +78,12 @@ export const kindsOfEntry = words('registered')
 
 /** Name the column of the date on which what a row tells of begins. */
 export const startNames = words(
-  'start started starts begin begins began beginn begonnen opened open reported ordered created from departure abfahrt ab von eröffnet gemeldet bestellt début inicio',
+  'found detected discovered raised logged submitted requested sent shipped start started starts begin begins began beginn begonnen opened open reported ordered created from departure abfahrt ab von eröffnet gemeldet bestellt début inicio',
 )
 
 /** Name the column of the date on which it ends. */
 export const endNames = words(
-  'end ended ends finish finished close closed resolved delivered completed return returned until ende beendet geschlossen gelöst geliefert abgeschlossen rückkehr rückgabe bis fin',
+  'decided fixed end ended ends finish finished close closed resolved delivered completed return returned until ende beendet geschlossen gelöst geliefert abgeschlossen rückkehr rückgabe bis fin',
 )
 
 /** Say of hours that somebody worked them. */

@@ -80,6 +80,14 @@ export const lengthNouns = words(
   `${amounts} period periods time times term terms length duration dauer zeit frist période durée délai periodo duración plazo`,
 )
 
+/** What people call a currency whose code a title has: "pounds" of "Prices (GBP)". */
+export const currencyNouns: ReadonlyMap<string, readonly string[]> = new Map([
+  ['gbp', ['pound', 'pounds', 'sterling', 'pfund', 'livres', 'libras']],
+  ['eur', ['euro', 'euros']],
+  ['usd', ['dollar', 'dollars', 'dolares']],
+  ['chf', ['franc', 'francs', 'franken', 'francos']],
+])
+
 /** Say of any number of things what they are counted in: "seats assigned". */
 export const countedNouns = words(
   'seats units pieces items copies places slots stück plätze einheiten exemplare sitze exemplaires unités pièces unidades piezas ejemplares',

@@ -1,6 +1,15 @@
 import { monthNumbers } from '../../platform/text/month-names.ts'
 import { foldAccents } from '../../platform/text/stem-word.ts'
 
+const numerals = 'two|three|four|five|six|zwei|drei|vier|fünf|sechs|deux|trois|quatre|dos|tres|cuatro'
+const parts =
+  'regions|regionen|offices|sites|branches|locations|plants|teams|departments|standorten|filialen|abteilungen|régions|bureaux|regiones|oficinas'
+/** "Across all four regions", of a workbook with a sheet for each. */
+const ofParts = new RegExp(
+  `,? ?(?<!\\p{L})(?:in|of|over|across|from|for|aus|über|von|dans|de|sur|en) (?:all|all the|allen|tous les|toutes les|todos los|todas las) (?:(?:${numerals}) )?(?:${parts})(?: (?:together|combined|zusammen|ensemble|juntos|juntas))?(?!\\p{L})`,
+  'iu',
+)
+
 /** Asks for what several tables give together: "in both files together", "over all sheets". */
 const ofAll =
   /,? ?(?<!\p{L})(?:in|of|over|across|from|for|aus|über|von|dans|de|sur|en) (?:(?<two>both|the two|beiden|den beiden|les deux|des deux|ambos|ambas|los dos|las dos)|all|all the|allen|tous les|toutes les|todos los|todas las) (?:files|tables|sheets|lists|dateien|tabellen|blättern|listen|fichiers|tableaux|feuilles|listes|archivos|tablas|hojas|listas)(?: (?:together|combined|zusammen|ensemble|juntos|juntas))?(?!\p{L})/iu
@@ -43,11 +52,12 @@ const ofPeriod = new RegExp(
 const inAll =
   /(?<!\p{L})(?:in total|altogether|overall|in all|all told|insgesamt|zusammen|au total|en tout|en total)(?!\p{L})/iu
 
-/** Which tables are meant: all, those called so, or those of the months from the first to the last; `quarter` and `period` of a whole one. */
+/** Which tables are meant: all, those called so, or those of the months from the first to the last; `quarter` and `period` of a whole one; `parts` are all sheets of one file. */
 export type TablesSaid =
   | { kind: 'all' }
   | { kind: 'named'; names: string[] }
   | { kind: 'months'; from: number; to: number }
+  | { kind: 'parts' }
   | { kind: 'period'; period: 'quarter' | 'year' | null }
 
 /** A question without the words that say of which tables it is; there are two if `isPair`. */
@@ -57,6 +67,8 @@ type OverTables = { question: string; said: TablesSaid; isPair: boolean }
 export function overTables(question: string): OverTables | null {
   const all = ofAll.exec(question)
   if (all) return without(question, all, { kind: 'all' }, all.groups?.two !== undefined)
+  const parted = ofParts.exec(question)
+  if (parted) return without(question, parted, { kind: 'parts' }, false)
   const months = ofMonths.exec(question)
   const names = months?.groups?.months?.match(new RegExp(month, 'giu')) ?? []
   if (months) return without(question, months, { kind: 'named', names: [...names] }, false)

@@ -55,7 +55,7 @@ export const englishTablePhrases: TablePhrases = {
     'how many times as many|how many times as much|how many times the|how many times as large|how many times as big|how many times as high|how many times as long|how many times as expensive|ratio of|ratio between|ratio|how many times more|how many times larger|how many times bigger|how many times higher|how many times longer|how many times more expensive',
   change:
     'by how much percent|by how much per cent|by how much in percent|by what percent|by how many per cent|by how many percent|by what percentage|percentage change|percent change|percentage increase|percentage decrease|percent increase|growth rate|rate of growth',
-  rank: 'what rank|which rank|rank of|the rank of|what is the rank of|rank|ranked',
+  rank: 'which position|what position|in which position|which place|what place|what rank|which rank|rank of|the rank of|what is the rank of|rank|ranked',
   group: 'per|for each|for every|by each|each|grouped by|broken down by|by',
   all: 'all|list|every|list all|all the|everyone|which are|what are',
   more: 'more|higher|larger|bigger|greater|better|most often|more often|later',

@@ -51,7 +51,7 @@ export const germanTablePhrases: TablePhrases = {
   ratio:
     'wie viel mal so viele|wie viel mal so viel|wievielmal so viele|wievielmal so viel|wie oft so viele|wievielmal so groß|wie viel mal so groß|wievielmal so hoch|wie viel mal so hoch|wievielmal so lang|wie viel mal so lang|wievielmal so teuer|wie viel mal so teuer|verhältnis von|verhältnis zwischen|verhältnis',
   change: 'um wie viel prozent|um wieviel prozent|prozentuale veränderung|prozentuale änderung',
-  rank: 'welchen rang|welcher rang|rang von|an welcher stelle|auf welchem platz|welchen platz|welcher platz',
+  rank: 'welchen rang|welcher rang|rang von|an welcher stelle|auf welchem platz|welchen platz|welcher platz|auf welchem rang|auf welcher stelle|auf welcher position',
   group: 'jeder|jede|jedes|jeden|pro|je|für jede|für jeden|für jedes|nach jeder',
   all: 'alle|sämtliche|liste',
   more: 'mehr|größer|höher|später|häufiger',
