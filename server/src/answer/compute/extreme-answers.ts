@@ -10,6 +10,9 @@ import type { Reading } from './reading.ts'
 import { isRowNoun } from './row-nouns.ts'
 import { stemsOf } from './stems-of.ts'
 
+/** "The most recently installed test server" */
+const mostBehind = 4
+
 /** "The three biggest expenses" of a list called so asks for its rows by their names. */
 export function answersFor(
   reading: Reading,
@@ -25,9 +28,11 @@ export function answersFor(
     rowNames.has(text) || title.has(text) || title.has(stem)
   // "Which three courses were the dearest"
   const noun = words.find(({ number }, at) => head !== undefined && at >= head.to && !number && !isCount(at))
+  const behind = words.slice(extreme.to, extreme.to + mostBehind)
+  const near = behind.slice(0, behind.findIndex(({ stop }) => stop) >>> 0)
   const isRows =
     words.slice(extreme.to, extreme.to + 2).some(isTitle) ||
-    [words[extreme.to], noun].some(word => word !== undefined && isRowNoun(word.text, reading))
+    [...near, noun].some(word => word !== undefined && (isTitle(word) || isRowNoun(word.text, reading)))
   return answerColumns(reading, claims, named?.at).map(answer =>
     isRows && !isMeasured(table, answer.column) && (!answer.asked || isKey(table, answer.column))
       ? { ...answer, doubt: Math.min(answer.doubt, 0.08) }

@@ -3,7 +3,7 @@ import type { Table } from '../../domain/tables/table.ts'
 import { asksForReason } from '../lexicon/asking-no-sum.ts'
 import { thanWords } from '../lexicon/changing-words.ts'
 import { tableNouns } from '../lexicon/table-nouns.ts'
-import { tableWordsOf } from '../lexicon/table-words.ts'
+import { type TableWord, tableWordsOf } from '../lexicon/table-words.ts'
 import { type Claim, claimsOfAmount, claimsOfValue } from './bind-values.ts'
 import { claimsBeside } from './claims-beside.ts'
 import { claimsOfFilling } from './claims-of-filling.ts'
@@ -13,13 +13,13 @@ import { changeBetween } from './compose-pair.ts'
 import { explainedShare } from './explained-share.ts'
 import { acrossPlans } from './figures/across-plans.ts'
 import { figurePlans } from './figures/figure-plans.ts'
-import { bareDates, findAmounts, readAmounts } from './find-amounts.ts'
+import { type Amount, bareDates, findAmounts, readAmounts } from './find-amounts.ts'
 import { findAsked } from './find-asked.ts'
 import { findValues } from './find-values.ts'
 import { isIdle } from './is-idle.ts'
 import { columnsOf } from './is-said.ts'
 import { monthsOfOneYear } from './months-of-year.ts'
-import { type ColumnMention, overlap, type Stretch } from './mentions.ts'
+import { type Asked, type ColumnMention, overlap, type Stretch } from './mentions.ts'
 import { allRows, namedAgain } from './named-again.ts'
 import { isAgentOf, isInName, isPreposition } from './no-comparison.ts'
 import { isFulfilled, isNone } from './none-fulfilled.ts'
@@ -78,6 +78,24 @@ const mostPlans = 2
 const mostUnexplained = 5
 /** Of a number over rows that one word within one long cell would choose. */
 const doubtOfChance = 0.3
+const whichAlone: Asked = { from: 0, to: 0, word: { role: 'head', kind: 'thing' } }
+/** Roles of words that ask for something else than which rows are meant. */
+const askingRoles = new Set<TableWord['role']>([
+  'head',
+  'all',
+  'count',
+  'sum',
+  'average',
+  'median',
+  'distinct',
+  'share',
+  'difference',
+  'ratio',
+  'change',
+  'rank',
+  'group',
+  'yes-no',
+])
 const ofRows = new Set<Measure['kind']>(['sum', 'average', 'median', 'count', 'share'])
 
 /**
@@ -138,7 +156,9 @@ function plansFor(
       !periods.some(period => period.from <= mention.from && mention.to <= period.to) &&
       !isNumberOfRows(mention, { words, table, rowsCalled }),
   )
-  const asked = withoutAmountsOf(phrases, columns)
+  const said = withoutAmountsOf(phrases, columns)
+  // "Oldest server we have?" asks which.
+  const asked = said.some(({ word }) => askingRoles.has(word.role)) ? said : [whichAlone, ...said]
   const nouns = nounsOfWhole({ words, table, rowsCalled, language }, names)
   const written = readAmounts(question, words, language)
   const months = monthsOfOneYear(question, words, table, written).filter(
@@ -146,7 +166,9 @@ function plansFor(
       indexOf(table).whole([words[month.from]?.text ?? '']).length === 0 &&
       !columns.some(mention => overlap(mention, month)),
   )
-  const amounts = [...written, ...months].sort((a, b) => a.from - b.from)
+  const amounts = [...written, ...months]
+    .filter(amount => !columns.some(mention => overlap(mention, amount) && holdsYear(mention, table, amount)))
+    .sort((a, b) => a.from - b.from)
   const made: PlanMade[] = []
   const whole: Reading = {
     question,
@@ -211,9 +233,7 @@ function plansFor(
     )
     const values = read.filter(value => !sides.some(({ at }) => overlap(at, value)))
     const dates = bareDates(amounts, words, reading.asked).filter(
-      date =>
-        ![...compared, ...values, ...ofYear].some(other => overlap(other, date)) &&
-        !columns.some(mention => overlap(mention, date) && holdsYear(mention, table, date.values)),
+      date => ![...compared, ...values, ...ofYear].some(other => overlap(other, date)),
     )
     // "By how much did A exceed its budget"
     const comparesSides = (each: Stretch) => pairs && sides.some(({ at }) => overlap(at, each))
@@ -310,8 +330,8 @@ function plansFor(
 }
 
 /** The 2025 of "Sales 2025", a column called so. */
-function holdsYear({ columns: [best] }: ColumnMention, { columns }: Table, [year = '']: string[]): boolean {
-  return readWords(columns[best?.column ?? -1]?.name ?? '').some(({ text }) => text === year)
+function holdsYear({ columns: [best] }: ColumnMention, { columns }: Table, { value }: Amount): boolean {
+  return readWords(columns[best?.column ?? -1]?.name ?? '').some(({ text }) => text === value)
 }
 
 /** Each way to choose one claim of each mention, the likeliest first. */

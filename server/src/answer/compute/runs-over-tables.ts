@@ -1,9 +1,9 @@
 import { runPlan } from '../../domain/tables/run-plan.ts'
 import { hasSameColumns } from '../../domain/tables/same-columns.ts'
-import type { TablesInScope } from '../../domain/tables/tables-in-scope.ts'
+import type { ScopedTable, TablesInScope } from '../../domain/tables/tables-in-scope.ts'
 import { overTables } from '../lexicon/over-tables.ts'
 import { addsUp } from './adds-up.ts'
-import { choosePlan } from './choose-plan.ts'
+import { choosePlan, planQuoted } from './choose-plan.ts'
 import type { PlanRun } from './plan-run.ts'
 import { tablesMeant } from './tables-meant.ts'
 
@@ -17,16 +17,27 @@ export function runsOverTables(asked: string, { tables, leaveOut }: TablesInScop
   const { question, said, isPair } = over
   const meant = tablesMeant(said, tables)
   const runs = meant.flatMap(table => {
-    const chosen = choosePlan(question, { tables: [table], leaveOut })
-    const run = chosen && !chosen.isUnclear ? asSum(chosen.run) : null
-    return run && isSum(run) ? [run] : []
+    const only = { tables: [table], leaveOut }
+    const chosen = choosePlan(question, only)
+    // One row of a sheet would be quoted.
+    const run = chosen ? (chosen.isUnclear ? null : chosen.run) : planQuoted(question, only)
+    const added = run && asSum(run)
+    return added && isSum(added) ? [added] : []
   })
   const [first, second] = runs
-  if (!first || !second || runs.length !== meant.length || (isPair && runs.length !== 2)) return null
+  const isNone = (table: ScopedTable) => first !== undefined && matchesNone(first.plan, table)
+  const isLookedAt = (table: ScopedTable) => runs.some(({ scoped }) => scoped === table) || isNone(table)
+  if (!first || !second || !meant.every(isLookedAt) || (isPair && runs.length !== 2)) return null
   const isSame = ({ scoped, plan }: PlanRun) =>
     hasSameColumns(first.scoped.table.columns, scoped.table.columns) &&
     JSON.stringify(plan) === JSON.stringify(first.plan)
   return runs.every(isSame) && new Set(runs.map(({ scoped }) => scoped)).size === runs.length ? runs : null
+}
+
+/** Whether a sheet has no row that a plan over another one with the same columns is about. */
+function matchesNone(plan: PlanRun['plan'], { table }: ScopedTable): boolean {
+  const computed = runPlan(table, plan)
+  return computed.kind === 'refused' && computed.refusal.reason === 'no-row-matches'
 }
 
 function isSum({ plan: { measure, group }, computed }: PlanRun): boolean {
