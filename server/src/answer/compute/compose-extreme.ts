@@ -86,11 +86,12 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
   const composed: Composed[] = []
   const isOfSeveral =
     reading.asked.some(({ word }) => word.role === 'sum') && totalMeant(reading, claims, extreme) === null
+  const asksRow = named !== null && asksForRow(reading, extreme, named, claims)
   const rows = (by: Sorted, answer: Answer) => {
     const { column, at } = answer
     // Of what stands in several rows, one row has no total.
     if (isOfSeveral && !isKey(reading.table, column)) return
-    if (column === by.column && answer.asked && !limit && !place && of !== 'order') {
+    if (column === by.column && answer.asked && !limit && !place && of !== 'order' && !asksRow) {
       // "How many bytes does the largest file have?"
       const rowsNamed = reading.columns.filter(
         ({ from, columns: [best] }) => from === extreme.to && best && isKey(reading.table, best.column),
@@ -127,7 +128,7 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
         : (agedBy(reading, extreme) ?? impliedBy(extreme, reading) ?? (of === 'size' ? onlyMeasured(reading, claims) : null)))
   if (by) {
     const asksForIt =
-      named && !limit && !place && asksForExtreme(reading, extreme) && !asksForRow(reading, extreme, named, claims)
+      named && !limit && !place && asksForExtreme(reading, extreme) && !asksRow
     if (
       named &&
       named.at.from === extreme.to &&

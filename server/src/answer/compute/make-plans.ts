@@ -184,7 +184,7 @@ function plansFor(
   }
   const hasDates = table.columns.some(({ type }) => type === 'date')
   const parts = hasDates
-    ? partsOfYearSaid(question, words).filter(part => !columns.some(each => overlap(each, part)))
+    ? partsOfYearSaid(question, words, table).filter(part => !columns.some(each => overlap(each, part)))
     : []
   const isOfDates = ({ condition }: Claim) => table.columns[condition.column]?.type === 'date'
   const rates = ratesSaid(words, table, language)

@@ -10,6 +10,7 @@ import {
   vagueNames,
 } from '../lexicon/measured-words.ts'
 import { plannedNames, spentNames } from '../lexicon/remaining-words.ts'
+import { isWeight } from '../lexicon/unit-words.ts'
 import type { Claim } from './bind-values.ts'
 import { isAttribute } from './changes-plan.ts'
 import { hasBlanks, isMeasured, isOrdinal } from './column-kinds.ts'
@@ -130,7 +131,9 @@ export function sizeMeant(reading: Reading, claims: Claim[]): Numeric | null {
   const fits = (place: number) =>
     head.word.role === 'head' && head.word.kind === 'duration'
       ? durationUnit(table.columns[place]?.unit ?? '') !== null
-      : of !== null && namesOf(reading, place).some(text => namesExtreme(of, text))
+      : of !== null &&
+        (namesOf(reading, place).some(text => namesExtreme(of, text)) ||
+          (of === 'weight' && isWeight(table.columns[place]?.unit ?? null)))
   const column = onlyOne(reading, claims, fits)
   return column === null ? null : { column, at: head, doubt: 0.05 }
 }

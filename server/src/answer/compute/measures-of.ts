@@ -1,6 +1,6 @@
 import type { Measure } from '@citewell/contract/table-plan.ts'
 import { durationUnit } from '../../domain/tables/read-duration.ts'
-import { personNouns, timesWords } from '../lexicon/column-words.ts'
+import { extremeOfAdjective, personNouns, timesWords } from '../lexicon/column-words.ts'
 import { costVerbs, flowNames, headcountNames, quantityNames, vagueNames } from '../lexicon/measured-words.ts'
 import type { TableWord } from '../lexicon/table-words.ts'
 import { addsUp, isOfEach } from './adds-up.ts'
@@ -97,7 +97,7 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
         ofTitle(reading, claims, sum) ??
         ofNamedRows(reading, claims, count) ??
         sizeMeant(reading, claims) ??
-        (count || distinct ? null : (moneyMeant(reading, claims, sum) ?? peopleMeant(reading, claims))) ??
+        (count || distinct || asksSize(reading) ? null : (moneyMeant(reading, claims, sum) ?? peopleMeant(reading, claims))) ??
         (claims.length > 0 && !distinct ? ofTotals(reading, claims, sum, counted) : null))
       : null)
   // "Insgesamt netto" of the only column of money, which a part of its name names.
@@ -163,6 +163,15 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
     }
   }
   return found
+}
+
+/** "How heavy", "how long": of no money. "How high" may be. */
+function asksSize({ asked, words }: Reading): boolean {
+  return asked.some(
+    ({ word, to }) =>
+      word.role === 'head' &&
+      (word.kind === 'duration' || extremeOfAdjective(words[to - 1]?.text ?? '') === 'weight'),
+  )
 }
 
 /** "How many boxes are to be destroyed?" of several rows is their sum, though no word says so. */

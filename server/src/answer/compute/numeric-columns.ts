@@ -1,5 +1,6 @@
 import type { Table } from '../../domain/tables/table.ts'
 import { markingNames, namesExtreme, rowMarks } from '../lexicon/column-words.ts'
+import { isWeight } from '../lexicon/unit-words.ts'
 import type { Claim } from './bind-values.ts'
 import { isKey, isMark, isMeasured, isOrdinal } from './column-kinds.ts'
 import { doubtOf } from './doubt-of.ts'
@@ -99,8 +100,10 @@ export function onlyMeasured({ table }: Reading, claims: Claim[]): Numeric | nul
 /** The column that "longest" or "oldest" is about. */
 export function impliedBy({ word, from, to }: Asked, { table }: Reading): Numeric | null {
   if (word.role !== 'extreme' && word.role !== 'versus') return null
-  const columns = table.columns.flatMap(({ name }, column) =>
-    isMeasured(table, column) && readWords(apart(name)).some(({ text }) => namesExtreme(word.of, text))
+  const columns = table.columns.flatMap(({ name, unit }, column) =>
+    isMeasured(table, column) &&
+    (readWords(apart(name)).some(({ text }) => namesExtreme(word.of, text)) ||
+      (word.of === 'weight' && isWeight(unit)))
       ? [column]
       : [],
   )
