@@ -91,7 +91,7 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
     const { column, at } = answer
     // Of what stands in several rows, one row has no total.
     if (isOfSeveral && !isKey(reading.table, column)) return
-    if (column === by.column && answer.asked && !limit && !place && of !== 'order' && !asksRow) {
+    if (column === by.column && answer.asked && !limit && !place && of !== 'order' && !(asksRow && isTime)) {
       // "How many bytes does the largest file have?"
       const rowsNamed = reading.columns.filter(
         ({ from, columns: [best] }) => from === extreme.to && best && isKey(reading.table, best.column),

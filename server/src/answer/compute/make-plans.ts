@@ -166,9 +166,9 @@ function plansFor(
       indexOf(table).whole([words[month.from]?.text ?? '']).length === 0 &&
       !columns.some(mention => overlap(mention, month)),
   )
-  const amounts = [...written, ...months]
-    .filter(amount => !columns.some(mention => overlap(mention, amount) && holdsYear(mention, table, amount)))
-    .sort((a, b) => a.from - b.from)
+  const amounts = [...written, ...months].sort((a, b) => a.from - b.from)
+  const isOfColumn = (amount: Amount) =>
+    columns.some(mention => overlap(mention, amount) && holdsYear(mention, table, amount))
   const made: PlanMade[] = []
   const whole: Reading = {
     question,
@@ -218,7 +218,9 @@ function plansFor(
       value => ![...places, ...filling.map(({ at }) => at)].some(at => overlap(at, value)),
     )
     const compared = findAmounts(
-      amounts.filter(amount => !found.some(value => isInName(amount, value, whole))),
+      amounts.filter(
+        amount => !isOfColumn(amount) && !found.some(value => isInName(amount, value, whole)),
+      ),
       words,
       reading.asked,
       question,
@@ -232,7 +234,11 @@ function plansFor(
       ({ at }) => !read.some(value => overlap(value, at) && !isSide(value)),
     )
     const values = read.filter(value => !sides.some(({ at }) => overlap(at, value)))
-    const dates = bareDates(amounts, words, reading.asked).filter(
+    const dates = bareDates(
+      amounts.filter(amount => !isOfColumn(amount)),
+      words,
+      reading.asked,
+    ).filter(
       date => ![...compared, ...values, ...ofYear].some(other => overlap(other, date)),
     )
     // "By how much did A exceed its budget"
@@ -331,7 +337,8 @@ function plansFor(
 
 /** The 2025 of "Sales 2025", a column called so. */
 function holdsYear({ columns: [best] }: ColumnMention, { columns }: Table, { value }: Amount): boolean {
-  return readWords(columns[best?.column ?? -1]?.name ?? '').some(({ text }) => text === value)
+  const name = readWords(columns[best?.column ?? -1]?.name ?? '').map(({ text }) => text)
+  return name.length > 1 && name.includes(value)
 }
 
 /** Each way to choose one claim of each mention, the likeliest first. */
