@@ -1,9 +1,9 @@
 import { namesExtreme } from '../lexicon/column-words.ts'
 import type { TableWord } from '../lexicon/table-words.ts'
-import { agedBy, holdsTimes } from './aged-by.ts'
+import { agedBy } from './aged-by.ts'
 import type { Answer } from './answer-columns.ts'
 import type { Claim } from './bind-values.ts'
-import { holdsClock, isKey, isMark, isMeasured, isOrdinal, orderColumn } from './column-kinds.ts'
+import { holdsClock, holdsTimes, isKey, isMark, isMeasured, isOrdinal, orderColumn } from './column-kinds.ts'
 import {
   composeByMeasure,
   composeByNumber,

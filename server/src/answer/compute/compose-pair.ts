@@ -3,9 +3,10 @@ import { thanWords } from '../lexicon/changing-words.ts'
 import { extremeOfAdjective, namesExtreme } from '../lexicon/column-words.ts'
 import { changeWords, figureWordsOf } from '../lexicon/figure-phrases.ts'
 import { addsUp } from './adds-up.ts'
+import { agedBy } from './aged-by.ts'
 import type { Claim } from './bind-values.ts'
 import { claimsBeside } from './claims-beside.ts'
-import { isKey, isMeasured } from './column-kinds.ts'
+import { holdsTimes, isKey, isMeasured } from './column-kinds.ts'
 import { exceedWords } from './compose-range.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
 import { matrixFor } from './figures/figure-plans.ts'
@@ -308,13 +309,17 @@ export function composeChoice(
   if (!word)
     return where.length < 2 ? [] : [{ plan: planOf(where, values), used: [...used, or], doubt: doubt + 0.05 }]
   if (!('order' in word.word)) return []
+  const aged = agedBy(reading, word)
   const measured =
     numericMention(reading, claims, word) ??
+    aged ??
     impliedBy(word, reading) ??
     numericMention(reading, claims) ??
     onlyMeasured(reading, claims)
   if (!measured || measured.column === both.column) return []
-  const sort = { by: measured.column, order: word.word.order } as const
+  const isTurned = word.word.of === 'age' && holdsTimes(reading.table, measured.column)
+  const other = word.word.order === 'ascending' ? 'descending' : 'ascending'
+  const sort = { by: measured.column, order: isTurned ? other : word.word.order } as const
   return [
     {
       plan: planOf(where, values, { sort, limit: 1 }),

@@ -28,8 +28,8 @@ export function answersFor(
     rowNames.has(text) || title.has(text) || title.has(stem)
   // "Which three courses were the dearest"
   const noun = words.find(({ number }, at) => head !== undefined && at >= head.to && !number && !isCount(at))
-  const behind = words.slice(extreme.to, extreme.to + mostBehind)
-  const near = behind.slice(0, behind.findIndex(({ stop }) => stop) >>> 0)
+  const stop = words.findIndex((word, at) => at >= extreme.to && word.stop)
+  const near = words.slice(extreme.to, Math.min(extreme.to + mostBehind, stop < 0 ? words.length : stop))
   const isRows =
     words.slice(extreme.to, extreme.to + 2).some(isTitle) ||
     [...near, noun].some(word => word !== undefined && (isTitle(word) || isRowNoun(word.text, reading)))

@@ -2,7 +2,7 @@ import type { Table } from '../../domain/tables/table.ts'
 import { markingNames, namesExtreme, rowMarks } from '../lexicon/column-words.ts'
 import { isWeight } from '../lexicon/unit-words.ts'
 import type { Claim } from './bind-values.ts'
-import { isKey, isMark, isMeasured, isOrdinal } from './column-kinds.ts'
+import { holdsTimes, isKey, isMark, isMeasured, isOrdinal } from './column-kinds.ts'
 import { doubtOf } from './doubt-of.ts'
 import { apart } from './find-columns.ts'
 import type { Asked, ColumnMention, Stretch } from './mentions.ts'
@@ -102,6 +102,8 @@ export function impliedBy({ word, from, to }: Asked, { table }: Reading): Numeri
   if (word.role !== 'extreme' && word.role !== 'versus') return null
   const columns = table.columns.flatMap(({ name, unit }, column) =>
     isMeasured(table, column) &&
+    // The oldest have the first date.
+    !(word.of === 'age' && holdsTimes(table, column)) &&
     (readWords(apart(name)).some(({ text }) => namesExtreme(word.of, text)) ||
       (word.of === 'weight' && isWeight(unit)))
       ? [column]

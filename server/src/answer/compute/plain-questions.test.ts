@@ -104,6 +104,9 @@ describe('a plain question over a list', () => {
 
   it('takes the oldest to be what began first', () => {
     expect(planFor('Which is the oldest boat?', boats)).toBe('Boat ascending by Launched limit 1')
+    expect(planFor('Which is older, Teal or Heron?', boats)).toBe(
+      'Boat where Boat is Teal / Heron ascending by Launched limit 1',
+    )
     expect(planFor('the most recently launched boat', boats)).toBe('Boat descending by Launched limit 1')
   })
 
