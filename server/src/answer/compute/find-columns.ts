@@ -319,15 +319,15 @@ function nameWords(name: string, language: Language, bracketed: number): NameWor
   ])
   const read = readWords(name)
   const said = read.filter(({ text }) => !isStopWord(text, language) && !isStopWord(text, 'english'))
-  // "Size MB"
-  const isUnit = (text: string) =>
-    text.length > 1 && said.length > 1 && (measureOf(text) ?? currencyOf(text)) !== null
+  // "Size MB", but for "Size [MB]"
+  const isUnit = (text: string, end: number) =>
+    text.length > 1 && said.length > 1 && end === name.length && (measureOf(text) ?? currencyOf(text)) !== null
   return (said.length > 0 ? said : read).map(({ text, start, end }) => ({
     text,
     stem: stemWord(text, language),
     weight: brackets.some(([open = 0, close = 0]) => start >= open && start < close)
       ? bracketed
-      : isUnit(text)
+      : isUnit(text, end)
         ? weightOfUnit
         : said.length > 1 && /[#№%]/u.test(name.slice(start, end))
         ? weightInBrackets
