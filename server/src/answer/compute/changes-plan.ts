@@ -72,7 +72,8 @@ export function changesPlan(at: number, said: Said, plan: Plan): boolean {
       : -1
   if (todo >= 0 && (kind === 'count' || kind === 'sum') && !isSaidAsDue(todo, said, plan)) return true
   if ((kind === 'count' || kind === 'sum') && isOutcomeOf(at, said)) return !isSaidByCells(at, said, plan)
-  if (outcomeVerbs.has(text) && ofNumbers.has(kind) && isStateOfSome(at, said)) return !isSaidByCells(at, said, plan)
+  if (outcomeVerbs.has(text) && ofNumbers.has(kind) && isStateOfSome(at, said))
+    return !isSaidByCells(at, said, plan)
   const isOutcome = outcomeVerbs.has(text) && (kind === 'count' || isPassive(at, said))
   const isOfRows = kind === 'count' && !isDated(plan, said) && isPredicate(at, said)
   if (isAttribute(at, said)) return !isValue(at, said, plan)

@@ -134,7 +134,8 @@ function runsOf(question: string, tables: ScopedTable[]): PlanRun[] | null {
 
 /** Whether "how high are the travel costs" would be answered with texts. */
 function namesNoAmount(question: string, { columns }: Table, { measure }: TablePlan): boolean {
-  const isText = measure.kind === 'values' && measure.columns.every(column => columns[column]?.type === 'text')
+  const isText =
+    measure.kind === 'values' && measure.columns.every(column => columns[column]?.type === 'text')
   return isText && asksForSize(question)
 }
 

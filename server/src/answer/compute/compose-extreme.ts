@@ -125,10 +125,11 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
       ? null
       : of === 'frequency'
         ? totalOf(base, extreme, answers)
-        : (agedBy(reading, extreme) ?? impliedBy(extreme, reading) ?? (of === 'size' ? onlyMeasured(reading, claims) : null)))
+        : (agedBy(reading, extreme) ??
+          impliedBy(extreme, reading) ??
+          (of === 'size' ? onlyMeasured(reading, claims) : null)))
   if (by) {
-    const asksForIt =
-      named && !limit && !place && asksForExtreme(reading, extreme) && !asksRow
+    const asksForIt = named && !limit && !place && asksForExtreme(reading, extreme) && !asksRow
     if (
       named &&
       named.at.from === extreme.to &&

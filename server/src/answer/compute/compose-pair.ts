@@ -16,7 +16,14 @@ import { matchesRow, matchesSeveral } from './matches-row.ts'
 import { moneyMeant, surer } from './meant-column.ts'
 import { entityWord } from './measures-of.ts'
 import { type Asked, isRangeJoin, overlap, type Stretch } from './mentions.ts'
-import { impliedBy, isLabel, isOfRows, type Numeric, numericMention, onlyMeasured } from './numeric-columns.ts'
+import {
+  impliedBy,
+  isLabel,
+  isOfRows,
+  type Numeric,
+  numericMention,
+  onlyMeasured,
+} from './numeric-columns.ts'
 import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
 import { isRowNoun } from './row-nouns.ts'
@@ -198,10 +205,11 @@ export function composeTogether({ reading, claims, where, used, doubt }: Base): 
     ({ column, is, values }) => is === 'is' && values.length === 1 && isKey(table, column),
   )
   const operands = [one, other].map(({ column }): Operand => ({ column, where, sum: !isOne }))
+  const counts = asked.filter(({ word }) => word.role === 'count')
   return [
     {
       plan: planOf([], { kind: 'sum-of', operands }),
-      used: [...used, ...sums, one.mention, other.mention],
+      used: [...used, ...sums, ...counts, one.mention, other.mention],
       doubt,
     },
   ]
@@ -236,7 +244,12 @@ function ofTwoColumns({ reading, claims, where, used, doubt }: Base, asked: Aske
   })
   // "Visits … from 2022 to 2023" names the first column twice.
   const named = all.filter(({ column }, at) => all.findIndex(each => each.column === column) === at)
-  const [one, other, ...more] = named
+  const range = named.flatMap((each, at) => {
+    const next = named[at + 1]
+    return next && isFromTo(reading, each, next) ? [at] : []
+  })
+  const [start] = range.length === 1 ? range : []
+  const [one, other, ...more] = start === undefined ? named : named.slice(start, start + 2)
   if (!one || !other || more.length > 0) return []
   const isChange = asked.word.role === 'change'
   const sums = reading.asked.filter(({ word }) => word.role === 'sum')
@@ -244,10 +257,11 @@ function ofTwoColumns({ reading, claims, where, used, doubt }: Base, asked: Aske
   const operand = (column: number): Operand => ({ column, where, sum: isAdded })
   const kind = isChange ? 'percentage-change' : asked.word.role === 'ratio' ? 'ratio' : 'difference'
   // "How much did it grow from 2023 to 2024" goes from the earlier column to the later one.
-  const inTime = kind === 'ratio' ? null : earlierFirst(reading, one.column, other.column)
+  const saidFrom: [number, number] | null = start === undefined ? null : [one.column, other.column]
+  const inTime = kind === 'ratio' ? null : (earlierFirst(reading, one.column, other.column) ?? saidFrom)
   if (isChange && inTime === null) return []
   // "Between plan and actual in 2024": none of them is of another time.
-  if (inTime !== null && readPeriods(reading.question).length < 2) return []
+  if (inTime !== null && saidFrom === null && readPeriods(reading.question).length < 2) return []
   const [from, to] = inTime ?? [other.column, one.column]
   // "Difference" is by how much the larger is above the smaller.
   const { apart } = figureWordsOf(reading.language)
@@ -258,8 +272,19 @@ function ofTwoColumns({ reading, claims, where, used, doubt }: Base, asked: Aske
   const verbs = reading.words.flatMap(({ text }, at) =>
     inTime && changeWords.has(text) ? [{ from: at, to: at + 1 }] : [],
   )
-  const mentions = all.map(({ mention }) => mention)
+  const mentions = start === undefined ? all.map(({ mention }) => mention) : [one.mention, other.mention]
   return [{ plan, used: [...used, asked, ...mentions, ...sums, ...verbs], doubt: doubt + 0.05 }]
+}
+
+const fromWords = new Set(['from', 'von', 'de', 'du', 'desde'])
+
+/** "From W23 to W26". */
+function isFromTo(
+  { question, words }: Reading,
+  { mention: one }: { mention: Stretch },
+  { mention: other }: { mention: Stretch },
+): boolean {
+  return fromWords.has(words[one.from - 1]?.text ?? '') && isRangeJoin(question, words, one.to, other.from)
 }
 
 /** Two columns that name different times, the earlier first; null for others. */

@@ -152,8 +152,11 @@ function composeRank({ reading, claims, where, used, doubt }: Base, rank: Asked)
   const least = orders.find(({ word }) => word.of !== 'order' && word.order === 'ascending')
   const order = least === undefined ? 'descending' : 'ascending'
   const measure: Measure = { kind: 'rank', column: measured.column, of: where, order }
-  const said = orders.map(({ at }) => at)
-  return [{ plan: planOf([], measure), used: [...used, rank, measured.at, ...said], doubt: doubt + measured.doubt }]
+  const counts = reading.asked.filter(({ word, to }) => word.role === 'count' && to === measured.at.to - 1)
+  const said = [...orders.map(({ at }) => at), ...counts]
+  return [
+    { plan: planOf([], measure), used: [...used, rank, measured.at, ...said], doubt: doubt + measured.doubt },
+  ]
 }
 
 function composeGroup(base: Base, group: Asked): Composed[] {

@@ -14,7 +14,11 @@ import { type QuestionWord, readWords } from './read-words.ts'
 
 const mostGap = 2
 /** Between two columns they compare them, so that they are in no name: "effective before the notice date". */
-const partingWords = new Set('before after over under above below than between until since by per most least fewest highest lowest'.split(' '))
+const partingWords = new Set(
+  'before after over under above below than between until since by per most least fewest highest lowest'.split(
+    ' ',
+  ),
+)
 const mostColumns = 2_000
 const weightInBrackets = 0.3
 /** Of the unit in brackets. */
@@ -321,7 +325,10 @@ function nameWords(name: string, language: Language, bracketed: number): NameWor
   const said = read.filter(({ text }) => !isStopWord(text, language) && !isStopWord(text, 'english'))
   // "Size MB", but for "Size [MB]"
   const isUnit = (text: string, end: number) =>
-    text.length > 1 && said.length > 1 && end === name.length && (measureOf(text) ?? currencyOf(text)) !== null
+    text.length > 1 &&
+    said.length > 1 &&
+    end === name.length &&
+    (measureOf(text) ?? currencyOf(text)) !== null
   return (said.length > 0 ? said : read).map(({ text, start, end }) => ({
     text,
     stem: stemWord(text, language),
@@ -330,8 +337,8 @@ function nameWords(name: string, language: Language, bracketed: number): NameWor
       : isUnit(text, end)
         ? weightOfUnit
         : said.length > 1 && /[#№%]/u.test(name.slice(start, end))
-        ? weightInBrackets
-        : 1,
+          ? weightInBrackets
+          : 1,
     cut: name[end] === '.',
   }))
 }

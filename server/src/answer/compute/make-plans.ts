@@ -18,13 +18,13 @@ import { findAsked } from './find-asked.ts'
 import { findValues } from './find-values.ts'
 import { isIdle } from './is-idle.ts'
 import { columnsOf } from './is-said.ts'
-import { monthsOfOneYear } from './months-of-year.ts'
+import { joinRowNouns } from './join-row-nouns.ts'
 import { type Asked, type ColumnMention, overlap, type Stretch } from './mentions.ts'
+import { monthsOfOneYear } from './months-of-year.ts'
 import { allRows, namedAgain } from './named-again.ts'
 import { isAgentOf, isInName, isPreposition } from './no-comparison.ts'
 import { isFulfilled, isNone } from './none-fulfilled.ts'
 import { partsOfYearSaid } from './parts-of-year.ts'
-import { joinRowNouns } from './join-row-nouns.ts'
 import { limitsAsked, placesAsked } from './place-asked.ts'
 import { questionLanguage } from './question-language.ts'
 import { ratesSaid } from './rates-said.ts'
@@ -218,9 +218,7 @@ function plansFor(
       value => ![...places, ...filling.map(({ at }) => at)].some(at => overlap(at, value)),
     )
     const compared = findAmounts(
-      amounts.filter(
-        amount => !isOfColumn(amount) && !found.some(value => isInName(amount, value, whole)),
-      ),
+      amounts.filter(amount => !isOfColumn(amount) && !found.some(value => isInName(amount, value, whole))),
       words,
       reading.asked,
       question,
@@ -238,9 +236,7 @@ function plansFor(
       amounts.filter(amount => !isOfColumn(amount)),
       words,
       reading.asked,
-    ).filter(
-      date => ![...compared, ...values, ...ofYear].some(other => overlap(other, date)),
-    )
+    ).filter(date => ![...compared, ...values, ...ofYear].some(other => overlap(other, date)))
     // "By how much did A exceed its budget"
     const comparesSides = (each: Stretch) => pairs && sides.some(({ at }) => overlap(at, each))
     const given = {

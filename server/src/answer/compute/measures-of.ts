@@ -97,7 +97,9 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
         ofTitle(reading, claims, sum) ??
         ofNamedRows(reading, claims, count) ??
         sizeMeant(reading, claims) ??
-        (count || distinct || asksSize(reading) ? null : (moneyMeant(reading, claims, sum) ?? peopleMeant(reading, claims))) ??
+        (count || distinct || asksSize(reading)
+          ? null
+          : (moneyMeant(reading, claims, sum) ?? peopleMeant(reading, claims))) ??
         (claims.length > 0 && !distinct ? ofTotals(reading, claims, sum, counted) : null))
       : null)
   // "Insgesamt netto" of the only column of money, which a part of its name names.

@@ -27,7 +27,9 @@ export function monthsOfOneYear(
     const month = monthNumbers.get(question.slice(start, end).toLowerCase())
     const isMonth = name || beforeMonths.has(words[from - 1]?.text ?? '')
     const at = { from, to: from + 1 }
-    return month === undefined || !isMonth || amounts.some(each => overlap(each, at)) ? [] : [{ ...at, month }]
+    return month === undefined || !isMonth || amounts.some(each => overlap(each, at))
+      ? []
+      : [{ ...at, month }]
   })
   const months = new Set(said.map(({ month }) => String(month).padStart(2, '0')))
   const [year, more] = months.size === 0 ? [] : yearsOf(table, months)

@@ -16,7 +16,9 @@ export function isInName(
 
 /** "Led by A", "dirigé par A": before a value it says who, and asks for no groups. */
 export function isAgentOf({ word, from, to }: Asked, values: Stretch[], words: Reading['words']): boolean {
-  return word.role === 'group' && byWords.has(words[from]?.text ?? '') && values.some(each => each.from === to)
+  return (
+    word.role === 'group' && byWords.has(words[from]?.text ?? '') && values.some(each => each.from === to)
+  )
 }
 
 /** Before a value or column "under" and "over" compare no number: "the files under this licence"; nor does German "nach". */

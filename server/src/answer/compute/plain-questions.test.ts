@@ -74,7 +74,10 @@ describe('a plain question over a list', () => {
     ['Work orders of Moss or Reed: which ones?', 'Which work orders of Moss or Reed?'],
     ['work orders of Moss or Reed, please list them', 'Which work orders of Moss or Reed?'],
     ['dearest work order of Reed?', 'Which is the dearest work order of Reed?'],
-    ['work orders of Reed, without WO-33: how many labour hours?', 'How many labour hours of Reed without WO-33?'],
+    [
+      'work orders of Reed, without WO-33: how many labour hours?',
+      'How many labour hours of Reed without WO-33?',
+    ],
   ])('is understood as the same in full: %s', (question, full) => {
     const plan = shown(question, orders)
     expect(plan).not.toBeNull()
@@ -206,16 +209,22 @@ describe('sheets of one workbook', () => {
   })
 
   it('are not added up for a time of which they hold a part', () => {
-    expect(valuesOf('How many labour hours were booked in the whole year?', january, february)).toBeUndefined()
+    expect(
+      valuesOf('How many labour hours were booked in the whole year?', january, february),
+    ).toBeUndefined()
     expect(valuesOf('How many labour hours were booked in Q2?', january, february)).toBeUndefined()
-    expect(valuesOf('How many labour hours were booked from January to March?', january, march)).toBeUndefined()
+    expect(
+      valuesOf('How many labour hours were booked from January to March?', january, march),
+    ).toBeUndefined()
   })
 
   it('are called by a region as well, and added up over all of them', () => {
     const [coast, hills] = [sheet('Coast', january.table, 0), sheet('Hills', february.table, 1)]
     const run = chosen('What is the average number of labour hours in the Hills region?', coast, hills)
     expect(run?.computed).toMatchObject({ value: '4.5' })
-    expect(valuesOf('How many labour hours were booked across both the sheets?', coast, hills)).toBeUndefined()
+    expect(
+      valuesOf('How many labour hours were booked across both the sheets?', coast, hills),
+    ).toBeUndefined()
     expect(valuesOf('How many labour hours were booked across all two regions?', coast, hills)).toEqual([
       '10',
       '9',

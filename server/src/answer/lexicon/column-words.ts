@@ -85,7 +85,8 @@ const extremes = {
     'length duration long height distance tall period time span run term dauer lange hohe frist duree longueur hauteur plazo duracion longitud altura retention aufbewahrung conservation conservacion',
   size: 'size bytes area population capacity total amount volume land number count grosse flache umfang taille superficie surface tamano superficie',
   age: 'age born birth alter edad naissance nacimiento built founded year date',
-  birth: 'born birth built founded established installed created opened naissance nacimiento geburt geboren geburtsdatum gebaut gegrundet erbaut installiert',
+  birth:
+    'born birth built founded established installed created opened naissance nacimiento geburt geboren geburtsdatum gebaut gegrundet erbaut installiert',
   speed: 'time speed duration zeit temps tiempo',
   cost: 'cost costs price expense amount fee rent miete loyer alquiler kosten preis betrag cout prix montant coste precio importe',
   weight: 'weight weights mass gewicht gewichte masse poids peso pesos',

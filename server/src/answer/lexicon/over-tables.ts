@@ -81,12 +81,15 @@ export function overTables(question: string): OverTables | null {
     return without(question, range, { kind: 'months', from, to }, false)
   const period = ofPeriod.exec(question)
   if (period === null)
-    return inAll.test(question)
-      ? { question, said: { kind: 'period', period: null }, isPair: false }
-      : null
+    return inAll.test(question) ? { question, said: { kind: 'period', period: null }, isPair: false } : null
   const quarter = period.groups?.quarter
   if (quarter !== undefined)
-    return without(question, period, { kind: 'months', from: 3 * Number(quarter) - 2, to: 3 * Number(quarter) }, false)
+    return without(
+      question,
+      period,
+      { kind: 'months', from: 3 * Number(quarter) - 2, to: 3 * Number(quarter) },
+      false,
+    )
   const said = period.groups?.whole?.toLowerCase()
   const isQuarter = said !== undefined && /^(?:quart|trim)/u.test(said)
   return without(
@@ -98,9 +101,16 @@ export function overTables(question: string): OverTables | null {
 }
 
 function numberOfMonth(text: string | undefined): number | undefined {
-  return text === undefined ? undefined : (monthNumbers.get(text.toLowerCase()) ?? monthNumbers.get(foldAccents(text.toLowerCase())))
+  return text === undefined
+    ? undefined
+    : (monthNumbers.get(text.toLowerCase()) ?? monthNumbers.get(foldAccents(text.toLowerCase())))
 }
 
-function without(question: string, { 0: text }: RegExpExecArray, said: TablesSaid, isPair: boolean): OverTables {
+function without(
+  question: string,
+  { 0: text }: RegExpExecArray,
+  said: TablesSaid,
+  isPair: boolean,
+): OverTables {
   return { question: question.replace(text, ''), said, isPair }
 }

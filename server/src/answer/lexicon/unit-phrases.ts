@@ -74,7 +74,13 @@ const spelled = (before: 'in' | 'en') =>
   Object.entries(lists[before]).flatMap(([unit, words]) =>
     lengths.has(unit as ResultUnit) ? words.split('|').map(word => [word, unit as ResultUnit] as const) : [],
   )
-const counted = new Map<string, ResultUnit>([...spelled('in'), ...spelled('en'), ['tage', 'days'], ['monate', 'months'], ['jahre', 'years']])
+const counted = new Map<string, ResultUnit>([
+  ...spelled('in'),
+  ...spelled('en'),
+  ['tage', 'days'],
+  ['monate', 'months'],
+  ['jahre', 'years'],
+])
 const counting: readonly [RegExp, string][] = [
   [/(?<!\p{L})(?:how many|the (?:total )?number of) (?<unit>\p{L}{3,8})(?!\p{L})/iu, 'how long'],
   [/(?<!\p{L})wie ?viele (?<unit>\p{L}{3,8})(?!\p{L})/iu, 'wie lange'],
