@@ -83,7 +83,7 @@ export const startNames = words(
 
 /** Name the column of the date on which it ends. */
 export const endNames = words(
-  'decided fixed end ended ends finish finished close closed resolved delivered completed return returned until ende beendet geschlossen gelöst geliefert abgeschlossen rückkehr rückgabe bis fin',
+  'decided fixed expiry expiration expires end ended ends finish finished close closed resolved delivered completed return returned until ende beendet geschlossen gelöst geliefert abgeschlossen rückkehr rückgabe bis fin',
 )
 
 /** Say of hours that somebody worked them. */
