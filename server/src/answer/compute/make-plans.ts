@@ -10,6 +10,7 @@ import { claimsOfFilling } from './claims-of-filling.ts'
 import { columnsSaid, rivalReadings, withoutAmountsOf } from './column-variants.ts'
 import { changeInPercent, compose } from './compose.ts'
 import { changeBetween } from './compose-pair.ts'
+import { isDeedOfAnother } from './deed-of-another.ts'
 import { explainedShare } from './explained-share.ts'
 import { acrossPlans } from './figures/across-plans.ts'
 import { figurePlans } from './figures/figure-plans.ts'
@@ -268,7 +269,7 @@ function plansFor(
     for (const claims of combinations(options)) {
       for (const { plan: composed, used: said, doubt } of compose(free, claims)) {
         const plan = asCell(composed, whole)
-        if (plan === null) continue
+        if (plan === null || isDeedOfAnother(free, plan)) continue
         if (isRate && !columnsOf({ table: position, ...plan }).some(column => rates.columns.includes(column)))
           continue
         const told = ofRows.has(plan.measure.kind)

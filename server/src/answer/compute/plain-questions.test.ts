@@ -84,6 +84,23 @@ describe('a plain question over a list', () => {
     expect(plan).toBe(shown(full, orders))
   })
 
+  it('takes nobody for who did something else than the column says', () => {
+    const asks = tableOf(
+      'Asks',
+      'Ask | Owner | Asked by | State\nA-1 | Lund | Pike | approved\nA-2 | Roe | Pike | refused\nA-3 | Lund | Roe | approved',
+    )
+    expect(shown('How many asks of Pike are approved?', asks)).toBe(
+      'count Ask where Asked by is Pike, State is approved',
+    )
+    expect(shown('How many asks did Pike approve?', asks)).toBeNull()
+    expect(shown('How many asks were found by Lund?', asks)).toBeNull()
+  })
+
+  it('weighs nothing that has no weight', () => {
+    const crates = tableOf('Loads', 'Load | Crates\nL-1 | 3\nL-2 | 4')
+    expect(shown('How heavy are the crates together?', crates)).toBeNull()
+  })
+
   it('counts the hours of a column in minutes', () => {
     const run = chosen('How many hours did all pump runs take together?', sheet('Log', pumps, 0))
     expect(run?.computed).toMatchObject({ kind: 'value', value: '2.5', unit: 'hour' })

@@ -107,6 +107,16 @@ export const countingWords = words('many much viele viel combien de cuántos cu�
 /** Before "out" they say that something ends. */
 export const runningOut = words('run runs running ran')
 
+/** Say that somebody was the first to have something. */
+export const findingVerbs = words(
+  'raise raises raised find finds found identify identified create creates created file filed report reported submit submitted',
+)
+
+/** Name a column of those who look after a row, whoever found it. */
+export const keeperNames = words(
+  'owner owners responsible assignee assigned keeper besitzer inhaber verantwortlich verantwortlicher zuständig responsable propriétaire propietario',
+)
+
 /** Before "how many" they ask for a difference. */
 export const byHowMuch = words('by um de en')
 
