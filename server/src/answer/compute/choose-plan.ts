@@ -13,7 +13,7 @@ import { isKey, isMark, isMeasured, isOrdinal, nameColumn } from './column-kinds
 import { lookUpFigure } from './figures/look-up-figure.ts'
 import { makePlans, type PlanMade } from './make-plans.ts'
 import { isNamedByFile } from './named-by-file.ts'
-import { isNamedElsewhere } from './named-elsewhere.ts'
+import { isCountedElsewhere, isNamedElsewhere } from './named-elsewhere.ts'
 import { onSheet } from './on-sheet.ts'
 import { isNamedByPart, isOfPart } from './part-named.ts'
 import type { PlanRun } from './plan-run.ts'
@@ -84,7 +84,7 @@ function choose(
   if (!asksForMore(run) && !asksForCell(question, run) && !listsSome(question, run))
     return unit === null ? lookedUp(question, tables, leaveOut) : null
   if (leaveOut(run.scoped)) return null
-  if (isNamedElsewhere(question, run, tables)) return null
+  if (isNamedElsewhere(question, run, tables) || isCountedElsewhere(question, run, tables)) return null
   const others: PlanRun[] = []
   for (const other of rest)
     if (other.computed.kind !== 'refused' && ![run, ...others].some(known => isSameResult(known, other)))

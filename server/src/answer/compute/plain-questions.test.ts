@@ -96,6 +96,20 @@ describe('a plain question over a list', () => {
     expect(shown('How many asks were found by Lund?', asks)).toBeNull()
   })
 
+  it('counts no rows of another table than the one that is called so', () => {
+    const rules = tableOf('Rules', 'Kind | Years | Disposal\nMaps | 3 | Destroy\nPlans | 4 | Keep')
+    const crates = tableOf('Crates', 'Crate | Kind | Shelf\nC-1 | Maps | 3\nC-2 | Plans | 4')
+    const inText = (table: Table, region: number): ScopedTable => ({
+      ...sheet('', table, 0),
+      region,
+      filename: 'Rules_and_crates.docx',
+      place: { kind: 'text', page: null },
+    })
+    const tables = [inText(rules, 0), inText(crates, 1)]
+    expect(chosen('How many crates were destroyed?', ...tables)).toBeNull()
+    expect(chosen('How many crates are of kind Maps?', ...tables)?.computed).toMatchObject({ value: '1' })
+  })
+
   it('weighs nothing that has no weight', () => {
     const crates = tableOf('Loads', 'Load | Crates\nL-1 | 3\nL-2 | 4')
     expect(shown('How heavy are the crates together?', crates)).toBeNull()
