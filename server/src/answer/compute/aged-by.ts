@@ -1,13 +1,11 @@
 import { dueNames, endNames } from '../lexicon/changing-words.ts'
-import { namesExtreme } from '../lexicon/column-words.ts'
+import { ageNames, namesExtreme } from '../lexicon/column-words.ts'
 import { holdsTimes } from './column-kinds.ts'
 import { apart } from './find-columns.ts'
 import type { Asked } from './mentions.ts'
 import type { Numeric } from './numeric-columns.ts'
 import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
-
-const ageNames = new Set(['age', 'alter', 'edad'])
 
 /** "The oldest" of rows with one date, or one that says when they began; null where a column tells how old they are. */
 export function agedBy({ table }: Reading, { word, from, to }: Asked): Numeric | null {

@@ -1,5 +1,5 @@
 import type { Condition, Measure, Operand } from '@citewell/contract/table-plan.ts'
-import { thanWords } from '../lexicon/changing-words.ts'
+import { fromWords, thanWords } from '../lexicon/changing-words.ts'
 import { extremeOfAdjective, namesExtreme } from '../lexicon/column-words.ts'
 import { changeWords, figureWordsOf } from '../lexicon/figure-phrases.ts'
 import { addsUp } from './adds-up.ts'
@@ -275,8 +275,6 @@ function ofTwoColumns({ reading, claims, where, used, doubt }: Base, asked: Aske
   const mentions = start === undefined ? all.map(({ mention }) => mention) : [one.mention, other.mention]
   return [{ plan, used: [...used, asked, ...mentions, ...sums, ...verbs], doubt: doubt + 0.05 }]
 }
-
-const fromWords = new Set(['from', 'von', 'de', 'du', 'desde'])
 
 /** "From W23 to W26". */
 function isFromTo(

@@ -1,16 +1,10 @@
 import type { Table } from '../../domain/tables/table.ts'
 import { monthNumbers } from '../../platform/text/month-names.ts'
+import { beforeMonths } from '../lexicon/period-words.ts'
 import type { Amount } from './find-amounts.ts'
 import { overlap } from './mentions.ts'
 import type { QuestionWord } from './read-words.ts'
 import { titleWords } from './title-words.ts'
-
-/** Before a word that is a month and something else, such as "may" and "march", they say that it is a month. */
-const beforeMonths = new Set(
-  'in of from between and to since until till before after during through im von zwischen und bis seit vor nach en de entre et a desde hasta y'.split(
-    ' ',
-  ),
-)
 
 /**
  * Months without a year, "between April and June", of a table whose dates of these months are all of one year; none where

@@ -1,10 +1,10 @@
 import type { Measure, TablePlan } from '@citewell/contract/table-plan.ts'
 import { durationUnit } from '../../domain/tables/read-duration.ts'
 import { currencyOf, isMoney, measureOf, scaleOf, splitUnit } from '../../domain/tables/units.ts'
-import { bookingVerbs, lastingVerbs } from '../lexicon/changing-words.ts'
+import { bookingVerbs, takingVerbs } from '../lexicon/changing-words.ts'
 import { chargeVerbs, countedNouns } from '../lexicon/measured-words.ts'
 import { plannedNames } from '../lexicon/remaining-words.ts'
-import { plainUnit, unitSaidAt } from '../lexicon/unit-words.ts'
+import { percentWords, plainUnit, thousandsOfMoney, unitSaidAt } from '../lexicon/unit-words.ts'
 import { isKey, isMark, isOrdinal } from './column-kinds.ts'
 import type { Stretch } from './mentions.ts'
 import { isOfRows } from './numeric-columns.ts'
@@ -63,7 +63,7 @@ function verbsOf(table: Reading['table'], column: number | null, words: Reading[
   const { unit = null } = table.columns[column ?? -1] ?? {}
   return [
     ...(isWorked(table, column) ? wordsIn(words, bookingVerbs) : []),
-    ...(durationUnit(unit ?? '') === null ? [] : wordsIn(words, lastingVerbs)),
+    ...(durationUnit(unit ?? '') === null ? [] : wordsIn(words, takingVerbs)),
     ...(isMoney(unit) ? wordsIn(words, chargeVerbs) : []),
   ]
 }
@@ -94,7 +94,7 @@ function unitsSaid(
   return words.flatMap(({ text }, at): Stretch[] => {
     const said = unitSaidAt(words, at)
     // "In k€", "kEUR"
-    if (scale === 'thousand' && thousands.test(text)) return [{ from: at, to: at + 1 }]
+    if (scale === 'thousand' && thousandsOfMoney.test(text)) return [{ from: at, to: at + 1 }]
     // "USD denominated assets" are some of the assets.
     if (!beforeUnits.has(words[(said?.from ?? at) - 1]?.text ?? '')) return []
     if (said !== null && said.unit === plainUnit(base)) return [said]
@@ -103,10 +103,6 @@ function unitsSaid(
     return isUnit || isScale ? [{ from: at, to: at + 1 }] : []
   })
 }
-
-const thousands = /^[kt](?:eur|usd|gbp|chf)?$/
-
-const percentWords = new Set(['percent', 'prozent'])
 
 /** "In percent" of a column of percentages. */
 function inPercent(words: Reading['words']): Stretch[] {

@@ -110,6 +110,13 @@ describe('a plain question over a list', () => {
     expect(chosen('How many crates are of kind Maps?', ...tables)?.computed).toMatchObject({ value: '1' })
   })
 
+  it('leaves open out of no count that says how long', () => {
+    expect(shown('How many runs took more than 40 minutes?', pumps)).toBe(
+      'count Run where Duration (minutes) over 40',
+    )
+    expect(shown('How many open runs took more than 40 minutes?', pumps)).toBeNull()
+  })
+
   it('weighs nothing that has no weight', () => {
     const crates = tableOf('Loads', 'Load | Crates\nL-1 | 3\nL-2 | 4')
     expect(shown('How heavy are the crates together?', crates)).toBeNull()

@@ -40,9 +40,14 @@ export const passingVerbs = words(
 /** Stand before the verb of an English question: "how long did it last". */
 export const doingWords = words('do does did')
 
+const taking =
+  'take takes took taken taking last lasts lasted dauert dauerte dauerten gedauert dauern duré dure durait dura duró duraron tardó tardaron'
+/** Say of a row that it goes on for as long as its column says: "lasted at least 7 hours". */
+export const takingVerbs = words(taking)
+
 /** Say of something that it goes on for some time: "how many days did it take". */
 export const lastingVerbs = words(
-  'läuft laufen lief liefen take takes took taken taking last lasts lasted run runs ran stay stays stayed remain remained open need needed dauert dauerte dauerten gedauert dauern brauchte brauchten gebraucht benötigte benötigt offen duré dure durait dura duró duraron tardó tardaron',
+  `${taking} läuft laufen lief liefen run runs ran stay stays stayed remain remained open need needed brauchte brauchten gebraucht benötigte benötigt offen`,
 )
 
 /** Compare with something that no condition of a plan says. */
@@ -59,6 +64,9 @@ export const relativeTimes = words(
 export const relativeBehind = words(
   'dernier dernière derniers dernières passé passée prochain prochaine pasado pasada próximo próxima actual',
 )
+
+/** Before what something goes on from: "from W23 to W26". */
+export const fromWords = words('from von de du desde')
 
 /** Before what something is compared with. */
 export const thanWords = words('than als que')

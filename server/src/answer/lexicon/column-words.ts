@@ -111,6 +111,9 @@ const measuring = new Set(
   ),
 )
 
+/** Name a column that says how old something is. */
+export const ageNames: ReadonlySet<string> = new Set(['age', 'alter', 'edad'])
+
 /** German words are joined: "Einkaufspreis". */
 const compoundEnds =
   'preis kosten betrag summe flache grosse gewicht hohe lange dauer frist datum miete jahr alter'.split(' ')

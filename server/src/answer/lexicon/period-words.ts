@@ -94,6 +94,11 @@ export const wholePeriodWords = folded(
   'whole entire full ganze ganzen gesamte gesamten entière entier toute todo toda',
 )
 
+/** Before a word that is a month and something else, such as "may" and "march", they say that it is a month. */
+export const beforeMonths = folded(
+  'in of from between and to since until till before after during through im von zwischen und bis seit vor nach en de entre et a desde hasta y',
+)
+
 /** Before those: "over the". */
 export const beforePeriods = folded(
   'over in during through for across the über im in während durch für das den dem der pendant sur le la durante en el',

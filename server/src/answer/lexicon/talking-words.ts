@@ -72,11 +72,11 @@ export const saidAgain =
 
 /** Behind what is to be counted: "urgent requests, without those of Legal: how many hours?" */
 export const countedBehind =
-  /^(?!(?:which|what|who|how|welche[rs]?|was|wer|wie|quel(?:le)?s?|combien) )(.{3,300}?) ?[,:;–-] ?((?:how many|wie ?viele) \p{L}{3,20})[ .?!]*$/iu
+  /^(?!(?:which|what|who|how|welche[rs]?|was|wer|wie|quel(?:le)?s?|combien) )(.{3,300}?) ?[,:;–-] ?((?:how many|wie ?viele) \p{L}{3,20})[ .?!]{0,9}$/iu
 
 /** Behind what is to be listed: "servers with 64 GB: which ones?", "P1 incidents, please list them". */
 export const listedBehind =
-  /^(?!(?:which|what|who|welche[rs]?|was|wer|quel(?:le)?s?) )(.{3,300}?) ?[,:;–-] ?(?:(?:please )?(?:list|name|show)(?: me)? (?:them|those)(?: please)?|which (?:ones|are (?:they|those))(?: are (?:they|those))?|welche(?: sind das)?|lesquel(?:le)?s|cuáles)[ .?!]*$/iu
+  /^(?!(?:which|what|who|welche[rs]?|was|wer|quel(?:le)?s?) )(.{3,300}?) ?[,:;–-] ?(?:(?:please )?(?:list|name|show)(?: me)? (?:them|those)(?: please)?|which (?:ones|are (?:they|those))(?: are (?:they|those))?|welche(?: sind das)?|lesquel(?:le)?s|cuáles)[ .?!]{0,9}$/iu
 
 /** A length of time between two dates, asked for without "how many": "days from start to go-live". */
 export const lengthAlone = /^(?=(?:days|weeks|months|years) (?:from|between) )/iu

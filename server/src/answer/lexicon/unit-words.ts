@@ -32,6 +32,11 @@ export function unitOfWord(word: string): string | undefined {
   return byWord.get(word)
 }
 
+export const percentWords: ReadonlySet<string> = new Set(['percent', 'prozent'])
+
+/** "K€" and "kEUR" as they are read in a question. */
+export const thousandsOfMoney = /^[kt](?:eur|usd|gbp|chf)?$/
+
 /** Whether a unit is one of weight. */
 export function isWeight(unit: string | null): boolean {
   return /^(?:kg|g|t|lb|lbs)$/i.test(unit ?? '')
