@@ -260,7 +260,9 @@ function documentsWithTables(
 ): { id: string; filename: string; hasRows: boolean }[] {
   const isOfFigures = summary === 'comparison' && (comparesFigures(text) || asksDifference(text))
   const isText = summary !== null && !isOfFigures
-  if (isText || each !== null || parts.length > 0 || card !== null) return []
+  // What is asked of each of one document is asked of its rows.
+  const isOfEach = each !== null && each.question.wanted.scope.documents.length > 1
+  if (isText || isOfEach || parts.length > 0 || card !== null) return []
   const asksForRows = clause === null && (expected.all || expected.kind === 'list')
   if (!asksForRows && !goesOn && !asksOfTables(text)) return []
   const near = [...passages, ...sides.flatMap(side => side.passages)]

@@ -77,6 +77,39 @@ describe('the tables of a workbook', () => {
     expect(tables.flatMap(({ table }) => misplaced(table, text))).toEqual([])
   })
 
+  it('are called by the title above a few lines that are no list', async () => {
+    const { tables } = await tablesOf(
+      workbook([
+        row(1, ['Register of boats']),
+        row(2, ['Harbour:', 'Tarn']),
+        row(3, ['Extract of', '2031-02-03', null, 'By', 'The office']),
+        row(5, ['Boat', 'Berth', 'Length (m)', 'Skipper']),
+        row(6, ['Heron', 'A1', 8, 'Lund']),
+        row(7, ['Teal', 'A2', 6, 'Pike']),
+        row(8, ['Gull', 'B1', 7, 'Roe']),
+      ]),
+      'xlsx',
+    )
+    const list = tables.find(({ table }) => table.columns[0]?.name === 'Boat')
+    expect(list).toMatchObject({ title: 'Register of boats' })
+  })
+
+  it('are not called by the title of another list above', async () => {
+    const { tables } = await tablesOf(
+      workbook([
+        row(1, ['Register of boats']),
+        row(2, ['Boat', 'Length (m)']),
+        row(3, ['Heron', 8]),
+        row(5, ['Skipper', 'Berth', 'Years']),
+        row(6, ['Lund', 'A1', 8]),
+        row(7, ['Pike', 'A2', 6]),
+        row(8, ['Roe', 'B1', 7]),
+      ]),
+      'xlsx',
+    )
+    expect(tables.map(({ title }) => title)).toEqual(['Register of boats', ''])
+  })
+
   it('stand side by side below a row of titles, also where years name their rows', async () => {
     const years = (from: number) => [
       row(from, ['Year', 'Sales', null, 'Year', 'Staff']),

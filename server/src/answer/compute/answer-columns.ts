@@ -1,5 +1,6 @@
 import type { Table } from '../../domain/tables/table.ts'
 import { answersTo } from '../lexicon/column-words.ts'
+import { doneBy } from '../lexicon/doers.ts'
 import type { HeadKind } from '../lexicon/table-words.ts'
 import type { Claim } from './bind-values.ts'
 import { isKey, isMeasured, nameColumn } from './column-kinds.ts'
@@ -16,6 +17,7 @@ export type Answer = { column: number; at: Stretch[]; doubt: number; asked: bool
 
 const nearHead = 3
 const doubtOfRows = 0.06
+const fitOfDoer = 0.8
 
 /** The columns that a question may ask for, likeliest first. */
 export function answerColumns(reading: Reading, claims: Claim[], besides?: Stretch): Answer[] {
@@ -59,7 +61,10 @@ export function answerColumns(reading: Reading, claims: Claim[], besides?: Stret
     const { from, to } = main
     for (const [column, { name, type }] of table.columns.entries()) {
       if (bound.includes(column)) continue
-      const called = Math.max(0, ...readWords(name).map(({ text }) => answersTo(kind, text)))
+      const called = Math.max(
+        kind === 'person' && doneBy.test(name) ? fitOfDoer : 0,
+        ...readWords(name).map(({ text }) => answersTo(kind, text)),
+      )
       const typed = (kind === 'time' && type === 'date') || (kind === 'duration' && type === 'duration')
       if ((called === 0 && !typed) || (kind === 'person' && type !== 'text')) continue
       answers.push({

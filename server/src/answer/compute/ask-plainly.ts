@@ -4,8 +4,13 @@ import {
   answerInstruction,
   breakingDown,
   columnNoun,
+  countedBehind,
+  lengthAlone,
+  listedBehind,
   percentInstruction,
+  saidAgain,
   shareWords,
+  soFar,
   zeroSaid,
 } from '../lexicon/talking-words.ts'
 
@@ -15,6 +20,11 @@ import {
  */
 export function askPlainly(question: string): string {
   const plain = withoutAmountOfIt(question)
+    .replace(saidAgain, ' ')
+    .replace(soFar, '')
+    .replace(lengthAlone, 'how many ')
+    .replace(countedBehind, (_, rows: string, count: string) => `${count} of ${rows}`)
+    .replace(listedBehind, (_, rows: string) => `which ${rows}`)
     .replace(answerInstruction, '')
     .replace(breakingDown, '')
     .replace(columnNoun, '')

@@ -86,6 +86,14 @@ export function asksForAmount(text: string): boolean {
   )
 }
 
+/** Whether a question asks how much, how large, how long or how old something is. */
+export function asksForSize(text: string): boolean {
+  const question = text.slice(0, longestQuestion)
+  const language = questionLanguage(question)
+  const [first] = findAsked(readQuestionWords(question, language).slice(0, mostWords), tableWordsOf(language))
+  return first?.word.role === 'head' && first.from === 0 && amountHeads.has(first.word.kind)
+}
+
 /** Whether a question compares one figure at two times, or what is taken of several: its difference is a number, not a comparison of texts. */
 export function comparesFigures(text: string): boolean {
   const question = text.slice(0, longestQuestion)

@@ -1,4 +1,5 @@
 import type { Condition } from '@citewell/contract/table-plan.ts'
+import { durationUnit } from '../../domain/tables/read-duration.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import { currencyOf, measureOf, splitUnit } from '../../domain/tables/units.ts'
 import { stemWord } from '../../platform/text/stem-word.ts'
@@ -140,6 +141,7 @@ function isOnlyDue({ name, type }: Table['columns'][number], { words, language }
 
 const fitOfOnly = 0.84
 const shortestNoun = 4
+const shortestCut = 3
 
 /** Of several dates the one that is called by what the rows are: the "Invoice date" of invoices. */
 function dateOfRows({ table, rowsCalled }: Reading): number | null {
@@ -150,7 +152,9 @@ function dateOfRows({ table, rowsCalled }: Reading): number | null {
   // "Rechnungsdatum" beside "Rechnungsnr."
   const isRow = (text: string) => {
     const noun = text.replace(/s$/, '')
-    return noun.length >= shortestNoun && rows.some(row => row.startsWith(noun))
+    // "Inv. no."
+    const isCut = (row: string) => row.length >= shortestCut && noun.startsWith(row)
+    return noun.length >= shortestNoun && rows.some(row => row.startsWith(noun) || isCut(row))
   }
   const own = table.columns.flatMap(({ name, type }, column) => {
     const words = readWords(apart(name)).map(({ text }) => text)
@@ -256,7 +260,10 @@ function isUnit(word: string | null, unit: string | null): boolean {
 function fitsUnit(word: string, unit: string | null, name: string): boolean {
   const stem = stemWord(word, 'english')
   const same = (other: string) =>
-    other === word || stemWord(other, 'english') === stem || nameOneColumn(word, other)
+    other === word ||
+    stemWord(other, 'english') === stem ||
+    nameOneColumn(word, other) ||
+    (durationUnit(word) !== null && durationUnit(word) === durationUnit(other))
   return readWords(`${unit ?? ''} ${name}`).some(({ text }) => same(text))
 }
 

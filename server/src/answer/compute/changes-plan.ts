@@ -22,6 +22,7 @@ import { beingWords } from '../lexicon/filling-words.ts'
 import { periodNouns, periodOfWord } from '../lexicon/period-words.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
 import { sayTheSame } from '../lexicon/word-translations.ts'
+import { hasBlanks } from './column-kinds.ts'
 import { apart } from './find-columns.ts'
 import { columnsOf } from './is-said.ts'
 import { namesRows } from './named-again.ts'
@@ -71,6 +72,8 @@ export function changesPlan(at: number, said: Said, plan: Plan): boolean {
       : -1
   if (todo >= 0 && (kind === 'count' || kind === 'sum') && !isSaidAsDue(todo, said, plan)) return true
   if ((kind === 'count' || kind === 'sum') && isOutcomeOf(at, said)) return !isSaidByCells(at, said, plan)
+  if (outcomeVerbs.has(text) && ofNumbers.has(kind) && isStateOfSome(at, said))
+    return !isSaidByCells(at, said, plan)
   const isOutcome = outcomeVerbs.has(text) && (kind === 'count' || isPassive(at, said))
   const isOfRows = kind === 'count' && !isDated(plan, said) && isPredicate(at, said)
   if (isAttribute(at, said)) return !isValue(at, said, plan)
@@ -136,6 +139,17 @@ export function isAttribute(at: number, said: Omit<Said, 'language' | 'asked'>):
     isRowNoun(next.text, said) ||
     said.columns.some(mention => mention.from === at + 1 && namesRows(said, mention))
   return isRow
+}
+
+const ofNumbers = new Set<Plan['measure']['kind']>(['sum', 'average', 'median', 'count'])
+
+/** "How much have we paid" of a column "Paid on" that is blank for some rows. */
+function isStateOfSome(at: number, { columns, table }: Said): boolean {
+  return columns.some(({ from, to, columns: [best] }) => {
+    const column = best?.column ?? -1
+    const isSome = table.columns[column]?.type === 'date' && hasBlanks(table, column)
+    return from <= at && at < to && isSome
+  })
 }
 
 /** "How many guns were sold": what is counted is what became of them. */

@@ -4,16 +4,16 @@ import type { Table } from '../../domain/tables/table.ts'
 import type { ScopedTable, TablesInScope } from '../../domain/tables/tables-in-scope.ts'
 import { stemWord } from '../../platform/text/stem-word.ts'
 import { nameOneColumn } from '../lexicon/column-words.ts'
-import { type UnitSaid, unitSaidIn } from '../lexicon/unit-phrases.ts'
+import { timeCountedIn, type UnitSaid, unitSaidIn } from '../lexicon/unit-phrases.ts'
 import { sayTheSame } from '../lexicon/word-translations.ts'
 import { askPlainly } from './ask-plainly.ts'
-import { asksForAmount, asksForSeveral } from './asks-of-tables.ts'
+import { asksForAmount, asksForSeveral, asksForSize } from './asks-of-tables.ts'
 import { besideCodes } from './beside-codes.ts'
 import { isKey, isMark, isMeasured, isOrdinal, nameColumn } from './column-kinds.ts'
 import { lookUpFigure } from './figures/look-up-figure.ts'
 import { makePlans, type PlanMade } from './make-plans.ts'
 import { isNamedByFile } from './named-by-file.ts'
-import { isNamedElsewhere } from './named-elsewhere.ts'
+import { isCountedElsewhere, isNamedElsewhere } from './named-elsewhere.ts'
 import { onSheet } from './on-sheet.ts'
 import { isNamedByPart, isOfPart } from './part-named.ts'
 import type { PlanRun } from './plan-run.ts'
@@ -45,10 +45,20 @@ const mostMilliseconds = 5_000
 export function choosePlan(asked: string, inScope: TablesInScope): ChosenPlan | null {
   const chosen = choose(asked, inScope, null)
   const said = unitSaidIn(asked)
+  if (said === null && chosen === null) return inTimeCounted(asked, inScope)
   if (said === null || (chosen && isInUnit(chosen.run, said))) return chosen
   const plain = narrowedTo({ question: asked, tables: inScope.tables }, said, () => true).question
   const inUnit = choose(plain, inScope, said)
   return chosen !== null && inUnit?.run.computed.kind === 'refused' ? chosen : (inUnit ?? chosen)
+}
+
+/** "How many hours did the jobs take together", of a column in minutes. */
+function inTimeCounted(asked: string, inScope: TablesInScope): ChosenPlan | null {
+  const counted = timeCountedIn(asked)
+  if (counted === null) return null
+  const said = { unit: counted.unit, money: null, start: 0, end: 0 }
+  const chosen = choose(counted.question, inScope, said)
+  return chosen !== null && isInUnit(chosen.run, said) ? chosen : null
 }
 
 function choose(
@@ -74,7 +84,7 @@ function choose(
   if (!asksForMore(run) && !asksForCell(question, run) && !listsSome(question, run))
     return unit === null ? lookedUp(question, tables, leaveOut) : null
   if (leaveOut(run.scoped)) return null
-  if (isNamedElsewhere(question, run, tables)) return null
+  if (isNamedElsewhere(question, run, tables) || isCountedElsewhere(question, run, tables)) return null
   const others: PlanRun[] = []
   for (const other of rest)
     if (other.computed.kind !== 'refused' && ![run, ...others].some(known => isSameResult(known, other)))
@@ -115,10 +125,18 @@ function runsOf(question: string, tables: ScopedTable[]): PlanRun[] | null {
       continue
     if (isOfPart(question, scoped.table, one.plan) || namesByCount(question, scoped.table, one.plan)) continue
     if (isNamedByFile(question, scoped.filename, one.plan)) continue
+    if (namesNoAmount(question, scoped.table, one.plan)) continue
     if (performance.now() > end) return null
     runs.push({ scoped, plan: one.plan, computed: runPlan(scoped.table, one.plan) })
   }
   return runs
+}
+
+/** Whether "how high are the travel costs" would be answered with texts. */
+function namesNoAmount(question: string, { columns }: Table, { measure }: TablePlan): boolean {
+  const isText =
+    measure.kind === 'values' && measure.columns.every(column => columns[column]?.type === 'text')
+  return isText && asksForSize(question)
 }
 
 /** Whether "which notice" would be answered with a number of notices. */

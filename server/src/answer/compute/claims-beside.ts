@@ -1,6 +1,6 @@
 import type { Comparison } from '@citewell/contract/table-plan.ts'
 import { thanWords } from '../lexicon/changing-words.ts'
-import { countedNouns } from '../lexicon/measured-words.ts'
+import { costVerbs, countedNouns } from '../lexicon/measured-words.ts'
 import { periodOfWord } from '../lexicon/period-words.ts'
 import type { Claim } from './bind-values.ts'
 import { isMeasured } from './column-kinds.ts'
@@ -38,7 +38,11 @@ export function claimsBeside(reading: Reading): Claim[] {
   return comparisonsIn(reading).flatMap((compared): Claim[] => {
     const limit = columns.find(({ from }) => from >= compared.to && from <= compared.to + mostBetween)
     if (!limit || !isAlone(reading, compared, limit)) return []
-    const named = limit.columns.filter(({ fit }) => fit >= leastNamed)
+    const { word } = compared.asked
+    // "Nach Budget geordnet" compares nothing with it.
+    const isOfTime = word.role === 'comparison' && word.kind === 'time'
+    const isDate = ({ column }: { column: number }) => reading.table.columns[column]?.type === 'date'
+    const named = limit.columns.filter(each => each.fit >= leastNamed && (!isOfTime || isDate(each)))
     const ways = [columnBetween, columnBefore, columnBehind]
     const claims = ways.flatMap(way =>
       named.flatMap(({ column }) => {
@@ -77,6 +81,7 @@ function comparisonsIn(reading: Reading): Compared[] {
           !number &&
           (stop ||
             countedNouns.has(text) ||
+            costVerbs.has(text) ||
             title.has(text) ||
             isRowNoun(text, reading) ||
             columns.some(each => each.from <= to + at && to + at < each.to)),

@@ -1,5 +1,6 @@
 import type { Table } from '../../domain/tables/table.ts'
 import { isStopWord } from '../../platform/text/is-stop-word.ts'
+import { timeAdverbs } from '../lexicon/changing-words.ts'
 import { emptyWords, lightWords, rowNames } from '../lexicon/column-words.ts'
 import {
   articles,
@@ -9,6 +10,8 @@ import {
   havingWords,
   lackingWords,
   openWords,
+  perfectWords,
+  pronouns,
   stayingWords,
 } from '../lexicon/filling-words.ts'
 import type { Claim } from './bind-values.ts'
@@ -128,6 +131,10 @@ function claimOf(reading: Reading, mention: ColumnMention, besides: Stretch[], l
   const isAnswer = isAnswered(best)
   let from = mention.from
   while (from > 0 && mention.from - from < mostBetween && articles.has(textAt(reading, from - 1))) from--
+  // "Not yet closed", "on loan" of a column called so
+  const name = readWords(table.columns[column]?.name ?? '').map(({ text }) => text)
+  const isPassed = (text: string) => timeAdverbs.has(text) || (text.length > 1 && name.includes(text))
+  while (from > 0 && isPassed(textAt(reading, from - 1))) from--
   const before = textAt(reading, from - 1)
   if (isStillToDo(mention.from, reading)) return null
   const isDenied = (at: number) => lackingWords.has(textAt(reading, at))
@@ -138,14 +145,16 @@ function claimOf(reading: Reading, mention: ColumnMention, besides: Stretch[], l
   // "A renewal and a guarantor"
   const joined =
     last?.at.to === from - 1 && asked.some(({ word, from: at }) => word.role === 'and' && at === from - 1)
+  // "How much have we paid"
+  const hasPronoun = pronouns.has(before) && perfectWords.has(textAt(reading, from - 2))
   // "Have not been repaired", "has been closed"
-  const isDone = table.columns[column]?.type === 'date' && beingWords.has(before)
+  const isDone = table.columns[column]?.type === 'date' && (beingWords.has(before) || hasPronoun)
   // "How many licences renew in 2025" is of a "Renewal date", not of "Auto-renew".
   const isOfDate = named.some(each => table.columns[each.column]?.type === 'date')
   const goesWith = joined && (last.condition.is === 'filled' || last.condition.values[0] === 'yes')
   const has =
     havingWords.has(before) ||
-    (isDone && (denied || isLast(words, mention.to))) ||
+    (isDone && (denied || hasPronoun || isLast(words, mention.to))) ||
     (isAnswer &&
       !isOfDate &&
       (beingWords.has(before) || describesRows(reading, mention) || isPlural(reading, mention))) ||
@@ -167,7 +176,7 @@ function claimOf(reading: Reading, mention: ColumnMention, besides: Stretch[], l
   ]
   const next = words.findIndex(({ text }, index) => index >= at.to && !saysWhich.has(text))
   const taken = besides.some(other => overlap(other, mention))
-  if (taken || (!emptied && goesOn.some(other => other.from === next))) return null
+  if (taken || (!emptied && !hasPronoun && goesOn.some(other => other.from === next))) return null
   const condition = isAnswer
     ? { column, is: 'is' as const, values: [lacks ? 'no' : 'yes'] }
     : { column, is: lacks || emptied ? ('empty' as const) : ('filled' as const), values: [] }

@@ -150,3 +150,11 @@ function marksRows(table: Table, column: number): boolean {
   const values = firstRows(table, mostRead).flatMap(({ cells }) => cells[column]?.value ?? [])
   return values.length > 0 && values.every(value => aYear.test(value))
 }
+
+/** Whether a column holds dates or years, of which the first are the oldest. */
+export function holdsTimes(table: Table, column: number): boolean {
+  const { type } = table.columns[column] ?? {}
+  if (type !== 'number') return type === 'date'
+  const values = firstRows(table, mostRead).flatMap(({ cells }) => cells[column]?.value ?? [])
+  return values.length > 0 && values.every(value => aYear.test(value))
+}

@@ -1,7 +1,9 @@
+import { durationUnit } from '../../domain/tables/read-duration.ts'
 import type { Table } from '../../domain/tables/table.ts'
+import { isMoney } from '../../domain/tables/units.ts'
 import { participle } from '../lexicon/changing-words.ts'
 import { beingWords } from '../lexicon/filling-words.ts'
-import { amountNouns, countedNouns, dateNouns } from '../lexicon/measured-words.ts'
+import { amountNouns, countedNouns, dateNouns, lengthNouns, moneyNouns } from '../lexicon/measured-words.ts'
 import { perUnit } from '../lexicon/rate-words.ts'
 import { plannedNames } from '../lexicon/remaining-words.ts'
 import { isAttribute } from './changes-plan.ts'
@@ -21,8 +23,23 @@ export function columnsSaid(
   const { words, table, language } = said
   const columns = findColumns(words, table, language)
   // The "paid" of "the paid employees" is not their pay.
-  const named = columns.filter(({ from, to }) => to - from > 1 || !isAttribute(from, { ...said, columns }))
+  const named = columns.filter(
+    mention =>
+      mention.to - mention.from > 1 ||
+      !(isAttribute(mention.from, { ...said, columns }) || isOfFile(mention, said)),
+  )
   return withRateWords(withCountedNouns(withAmountNouns(named, words, table), said), said)
+}
+
+/** "Requests" of a file called so are its rows, not who "Requested" them. */
+function isOfFile(
+  { from, columns: [best] }: ColumnMention,
+  { words, table, rowsCalled }: Pick<Reading, 'words' | 'table' | 'rowsCalled'>,
+): boolean {
+  const { text = '' } = words[from] ?? {}
+  const name = readWords(table.columns[best?.column ?? -1]?.name ?? '')
+  const isCalledSo = name.some(own => own.text === text || own.text === text.replace(/s$/, ''))
+  return rowsCalled.has(text) && name.length > 1 && !isCalledSo
 }
 
 /** "The hourly rate" of a column "Rate (EUR/h)". */
@@ -73,12 +90,24 @@ function withCountedNouns(
 
 /** "The net amount" of a column "Net", "the closing date" of one "Closed": the noun says no more than what it holds. */
 function withAmountNouns(mentions: ColumnMention[], words: QuestionWord[], table: Table): ColumnMention[] {
-  return mentions.map(mention => {
+  const named = mentions.map(mention => {
     const [best] = mention.columns
     const noun = { from: mention.to, to: mention.to + 1 }
     const type = table.columns[best?.column ?? -1]?.type
-    const nouns = type === 'number' ? amountNouns : type === 'date' ? dateNouns : null
-    const isFree = !mentions.some(each => overlap(each, noun))
+    const unit = table.columns[best?.column ?? -1]?.unit ?? null
+    const nouns =
+      type === 'date'
+        ? dateNouns
+        : isMoney(unit)
+          ? moneyNouns
+          : durationUnit(unit ?? '') !== null
+            ? lengthNouns
+            : type === 'number'
+              ? amountNouns
+              : null
+    // "Due date" beside an "Invoice date"
+    const isDay = type === 'date' && dateNouns.has(words[mention.to]?.text ?? '')
+    const isFree = !mentions.some(each => overlap(each, noun) && !(isDay && each.to - each.from === 1))
     const isBehind = isFree && nouns?.has(words[mention.to]?.text ?? '')
     // "The amount billed"
     const isBefore =
@@ -91,6 +120,7 @@ function withAmountNouns(mentions: ColumnMention[], words: QuestionWord[], table
       to: isBehind ? noun.to : mention.to,
     }
   })
+  return named.filter(each => !named.some(other => other.from < each.from && each.to === other.to))
 }
 
 /** Without "amount of" that belongs to the column before it: "the net amount of the orders" counts nothing. */

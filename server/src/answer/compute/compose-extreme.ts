@@ -1,8 +1,9 @@
 import { namesExtreme } from '../lexicon/column-words.ts'
 import type { TableWord } from '../lexicon/table-words.ts'
+import { agedBy } from './aged-by.ts'
 import type { Answer } from './answer-columns.ts'
 import type { Claim } from './bind-values.ts'
-import { holdsClock, isKey, isMark, isMeasured, isOrdinal, orderColumn } from './column-kinds.ts'
+import { holdsClock, holdsTimes, isKey, isMark, isMeasured, isOrdinal, orderColumn } from './column-kinds.ts'
 import {
   composeByMeasure,
   composeByNumber,
@@ -29,6 +30,8 @@ import {
 import { placeAsked } from './place-asked.ts'
 import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
+import { isRowNoun } from './row-nouns.ts'
+import { titleWords } from './title-words.ts'
 
 /** Ask for how often something stands there, whatever it is. */
 const oftenWords = new Set(
@@ -51,6 +54,9 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
     )
   )
     return []
+  // "The most expensive per participant" divides one column by another.
+  if (reading.asked.some(({ word, from }) => word.role === 'group' && from === extreme.to && of !== 'any'))
+    return []
   const limit = limitBeside(reading, extreme)
   const place = limit ? null : placeAsked(reading, extreme)
   const cut = {
@@ -72,7 +78,7 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
     numericMention(reading, claims, extreme) ??
     columnBehindBy(reading) ??
     onlyBefore(reading, claims, extreme)
-  const order = orderOf(extreme.word, named, reading)
+  const order = orderOf(extreme.word, named ?? agedBy(reading, extreme), reading)
   // "Took the longest to resolve" is not what was resolved last, "announced the largest order" not what was announced last.
   const isTime = reading.table.columns[named?.column ?? -1]?.type === 'date'
   if (order === null || (isTime && (of === 'length' || of === 'speed' || of === 'size'))) return []
@@ -80,11 +86,12 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
   const composed: Composed[] = []
   const isOfSeveral =
     reading.asked.some(({ word }) => word.role === 'sum') && totalMeant(reading, claims, extreme) === null
+  const asksRow = named !== null && asksForRow(reading, extreme, named, claims)
   const rows = (by: Sorted, answer: Answer) => {
     const { column, at } = answer
     // Of what stands in several rows, one row has no total.
     if (isOfSeveral && !isKey(reading.table, column)) return
-    if (column === by.column && answer.asked && !limit && !place && of !== 'order') {
+    if (column === by.column && answer.asked && !limit && !place && of !== 'order' && !(asksRow && isTime)) {
       // "How many bytes does the largest file have?"
       const rowsNamed = reading.columns.filter(
         ({ from, columns: [best] }) => from === extreme.to && best && isKey(reading.table, best.column),
@@ -118,10 +125,11 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
       ? null
       : of === 'frequency'
         ? totalOf(base, extreme, answers)
-        : (impliedBy(extreme, reading) ?? (of === 'size' ? onlyMeasured(reading, claims) : null)))
+        : (agedBy(reading, extreme) ??
+          impliedBy(extreme, reading) ??
+          (of === 'size' ? onlyMeasured(reading, claims) : null)))
   if (by) {
-    const asksForIt =
-      named && !limit && !place && asksForExtreme(reading, extreme) && !asksForRow(reading, extreme, named)
+    const asksForIt = named && !limit && !place && asksForExtreme(reading, extreme) && !asksRow
     if (
       named &&
       named.at.from === extreme.to &&
@@ -146,7 +154,8 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
       composed.push({ plan, used: [...used, extreme, named.at, ...what], doubt: doubt + named.doubt })
     }
   }
-  if (of === 'order') {
+  const isDated = named !== null && reading.table.columns[named.column]?.type === 'date'
+  if (of === 'order' && !isDated) {
     const listed = reading.asked.find(({ word }) => word.role === 'as-listed')
     const column = listed ? null : orderColumn(reading.table)
     for (const answer of answers)
@@ -190,7 +199,7 @@ function isNamedBetween({ columns }: Reading, { to }: Stretch, { from }: Stretch
 
 /** Names of numbers of which the best may be the smallest or the largest. */
 const eitherWay = new Set(
-  'grade grades note noten notes nota notas price prices preis preise prix precio cost costs kosten cout coste time zeit temps tiempo duration dauer duree'.split(
+  'error errors defect defects failure failures complaint complaints damage outage outages delay delays downtime fehler ausfall ausfalle erreurs errores grade grades note noten notes nota notas price prices preis preise prix precio cost costs kosten cout coste time zeit temps tiempo duration dauer duree'.split(
     ' ',
   ),
 )
@@ -209,7 +218,7 @@ function onlyBefore({ columns, words, table }: Reading, claims: Claim[], { to }:
   return only && more === undefined ? only : null
 }
 
-/** "The best" has the first place, but of what is no place the largest number: "top 3 by volume". */
+/** "The best" has the first place, the oldest the first date, but of what is no place the largest number: "top 3 by volume". */
 function orderOf(
   { order, of }: Extract<TableWord, { role: 'extreme' }>,
   named: Numeric | null,
@@ -218,13 +227,23 @@ function orderOf(
   const name = table.columns[named?.column ?? -1]?.name
   const said = readWords(apart(name ?? '')).map(({ text }) => text)
   const isPlace = name === undefined || said.some(text => namesExtreme('place', text))
-  if (of !== 'place' || isPlace) return order
+  const isOfAge = of === 'age' && named !== null && holdsTimes(table, named.column)
+  if (of !== 'place' && !isOfAge) return order
+  if (of === 'place' && isPlace) return order
   if (said.some(text => eitherWay.has(text))) return null
   return order === 'ascending' ? 'descending' : 'ascending'
 }
 
 /** "The first repository to go live" asks for the repository, "the largest file size" for the size. */
-function asksForRow({ columns, table }: Reading, { to }: Stretch, { at }: Numeric): boolean {
+function asksForRow(reading: Reading, { to }: Stretch, { at, column }: Numeric, claims: Claim[]): boolean {
+  const { columns, table, words } = reading
+  // "The most recently installed test server"
+  let behind = at.to
+  for (const claim of claims) if (claim.at.from === behind) behind = claim.at.to
+  const noun = words[behind]
+  const isRow =
+    noun !== undefined && (isRowNoun(noun.text, reading) || (!noun.stop && titleWords(table).has(noun.stem)))
+  if (at.from === to && table.columns[column]?.type === 'date' && isRow) return true
   const row = columns.find(({ from }) => from === to)
   const [best] = row?.columns ?? []
   return row !== undefined && best !== undefined && row.to < at.from && isKey(table, best.column)

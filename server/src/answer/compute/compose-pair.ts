@@ -1,19 +1,30 @@
 import type { Condition, Measure, Operand } from '@citewell/contract/table-plan.ts'
-import { thanWords } from '../lexicon/changing-words.ts'
+import { fromWords, thanWords } from '../lexicon/changing-words.ts'
+import { extremeOfAdjective, namesExtreme } from '../lexicon/column-words.ts'
 import { changeWords, figureWordsOf } from '../lexicon/figure-phrases.ts'
 import { addsUp } from './adds-up.ts'
+import { agedBy } from './aged-by.ts'
 import type { Claim } from './bind-values.ts'
 import { claimsBeside } from './claims-beside.ts'
-import { isKey, isMeasured } from './column-kinds.ts'
+import { holdsTimes, isKey, isMeasured } from './column-kinds.ts'
 import { exceedWords } from './compose-range.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
 import { matrixFor } from './figures/figure-plans.ts'
 import { isBefore, readPeriods } from './figures/read-periods.ts'
+import { apart } from './find-columns.ts'
 import { matchesRow, matchesSeveral } from './matches-row.ts'
 import { moneyMeant, surer } from './meant-column.ts'
 import { entityWord } from './measures-of.ts'
 import { type Asked, isRangeJoin, overlap, type Stretch } from './mentions.ts'
-import { impliedBy, isLabel, isOfRows, numericMention, onlyMeasured } from './numeric-columns.ts'
+import {
+  impliedBy,
+  isLabel,
+  isOfRows,
+  type Numeric,
+  numericMention,
+  onlyMeasured,
+} from './numeric-columns.ts'
+import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
 import { isRowNoun } from './row-nouns.ts'
 
@@ -40,6 +51,7 @@ export function composeDifference(base: Base, asked: Asked): Composed[] {
   const measured =
     named ??
     counted ??
+    columnOfAdjective(reading, asked) ??
     onlyMeasured(reading, claims) ??
     (asked.word.role === 'change' ? null : moneyMeant(reading, claims))
   if (!measured) return []
@@ -76,7 +88,10 @@ export function composeDifference(base: Base, asked: Asked): Composed[] {
   const kind = change ? 'percentage-change' : asked.word.role === 'ratio' ? 'ratio' : 'difference'
   const isAsked = (at: number) => asked.from <= at && at < asked.to
   const verbs = reading.words.flatMap(({ text }, at) =>
-    (change || asked.word.role === 'difference') && changeWords.has(text) && !isAsked(at)
+    (change || asked.word.role === 'difference') &&
+    changeWords.has(text) &&
+    !isAsked(at) &&
+    !isRowNoun(reading.words[at + 1]?.text ?? '', reading)
       ? [{ from: at, to: at + 1 }]
       : [],
   )
@@ -103,6 +118,23 @@ export function composeDifference(base: Base, asked: Asked): Composed[] {
     ...(than < 0 ? [] : [{ from: than, to: than + 1 }, ...compared]),
   ]
   return [{ plan, used: [...used, ...said], doubt: doubt + measured.doubt }]
+}
+
+/** "How many times as large", "how much heavier": the only column that is called by a size, or by a weight. */
+function columnOfAdjective({ words, table, amounts }: Reading, asked: Asked): Numeric | null {
+  const of = extremeOfAdjective(words[asked.to - 1]?.text ?? '')
+  const wordsOf = (column: number) =>
+    readWords(apart(table.columns[column]?.name ?? '')).map(({ text }) => text)
+  const called = [...table.columns.keys()].filter(
+    column =>
+      table.columns[column]?.type === 'number' &&
+      of !== null &&
+      wordsOf(column).some(text => namesExtreme(of, text)),
+  )
+  // "In 2025" of "Price 2024" and "Price 2025"
+  const year = amounts.find(({ value }) => called.some(column => wordsOf(column).includes(value)))
+  const [column, more] = year ? called.filter(each => wordsOf(each).includes(year.value)) : called
+  return column === undefined || more !== undefined ? null : { column, at: asked, doubt: 0.05 }
 }
 
 /** "By how much did A exceed its budget?": two columns of the same rows. */
@@ -173,10 +205,11 @@ export function composeTogether({ reading, claims, where, used, doubt }: Base): 
     ({ column, is, values }) => is === 'is' && values.length === 1 && isKey(table, column),
   )
   const operands = [one, other].map(({ column }): Operand => ({ column, where, sum: !isOne }))
+  const counts = asked.filter(({ word }) => word.role === 'count')
   return [
     {
       plan: planOf([], { kind: 'sum-of', operands }),
-      used: [...used, ...sums, one.mention, other.mention],
+      used: [...used, ...sums, ...counts, one.mention, other.mention],
       doubt,
     },
   ]
@@ -211,7 +244,12 @@ function ofTwoColumns({ reading, claims, where, used, doubt }: Base, asked: Aske
   })
   // "Visits … from 2022 to 2023" names the first column twice.
   const named = all.filter(({ column }, at) => all.findIndex(each => each.column === column) === at)
-  const [one, other, ...more] = named
+  const range = named.flatMap((each, at) => {
+    const next = named[at + 1]
+    return next && isFromTo(reading, each, next) ? [at] : []
+  })
+  const [start] = range.length === 1 ? range : []
+  const [one, other, ...more] = start === undefined ? named : named.slice(start, start + 2)
   if (!one || !other || more.length > 0) return []
   const isChange = asked.word.role === 'change'
   const sums = reading.asked.filter(({ word }) => word.role === 'sum')
@@ -219,10 +257,11 @@ function ofTwoColumns({ reading, claims, where, used, doubt }: Base, asked: Aske
   const operand = (column: number): Operand => ({ column, where, sum: isAdded })
   const kind = isChange ? 'percentage-change' : asked.word.role === 'ratio' ? 'ratio' : 'difference'
   // "How much did it grow from 2023 to 2024" goes from the earlier column to the later one.
-  const inTime = kind === 'ratio' ? null : earlierFirst(reading, one.column, other.column)
+  const saidFrom: [number, number] | null = start === undefined ? null : [one.column, other.column]
+  const inTime = kind === 'ratio' ? null : (earlierFirst(reading, one.column, other.column) ?? saidFrom)
   if (isChange && inTime === null) return []
   // "Between plan and actual in 2024": none of them is of another time.
-  if (inTime !== null && readPeriods(reading.question).length < 2) return []
+  if (inTime !== null && saidFrom === null && readPeriods(reading.question).length < 2) return []
   const [from, to] = inTime ?? [other.column, one.column]
   // "Difference" is by how much the larger is above the smaller.
   const { apart } = figureWordsOf(reading.language)
@@ -233,8 +272,17 @@ function ofTwoColumns({ reading, claims, where, used, doubt }: Base, asked: Aske
   const verbs = reading.words.flatMap(({ text }, at) =>
     inTime && changeWords.has(text) ? [{ from: at, to: at + 1 }] : [],
   )
-  const mentions = all.map(({ mention }) => mention)
+  const mentions = start === undefined ? all.map(({ mention }) => mention) : [one.mention, other.mention]
   return [{ plan, used: [...used, asked, ...mentions, ...sums, ...verbs], doubt: doubt + 0.05 }]
+}
+
+/** "From W23 to W26". */
+function isFromTo(
+  { question, words }: Reading,
+  { mention: one }: { mention: Stretch },
+  { mention: other }: { mention: Stretch },
+): boolean {
+  return fromWords.has(words[one.from - 1]?.text ?? '') && isRangeJoin(question, words, one.to, other.from)
 }
 
 /** Two columns that name different times, the earlier first; null for others. */
@@ -279,16 +327,22 @@ export function composeChoice(
   )
   if (!both || beside.length < 2) return []
   const values: Measure = { kind: 'values', columns: [both.column] }
+  // "How many did A or B raise" asks for no choice.
+  if (!word && reading.asked.some(each => each.word.role === 'count')) return []
   if (!word)
     return where.length < 2 ? [] : [{ plan: planOf(where, values), used: [...used, or], doubt: doubt + 0.05 }]
   if (!('order' in word.word)) return []
+  const aged = agedBy(reading, word)
   const measured =
     numericMention(reading, claims, word) ??
+    aged ??
     impliedBy(word, reading) ??
     numericMention(reading, claims) ??
     onlyMeasured(reading, claims)
   if (!measured || measured.column === both.column) return []
-  const sort = { by: measured.column, order: word.word.order } as const
+  const isTurned = word.word.of === 'age' && holdsTimes(reading.table, measured.column)
+  const other = word.word.order === 'ascending' ? 'descending' : 'ascending'
+  const sort = { by: measured.column, order: isTurned ? other : word.word.order } as const
   return [
     {
       plan: planOf(where, values, { sort, limit: 1 }),

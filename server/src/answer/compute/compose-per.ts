@@ -44,11 +44,10 @@ export function composePerAmount(
   )
   const column = above[0]?.columns[0]?.column
   const isOne = above.every(({ columns: named }) => named[0]?.column === column)
-  const asks = asked.filter(
-    ({ word }) => word.role === 'average' || word.role === 'count' || word.role === 'head',
-  )
+  const asks = asked.filter(({ word }) => ['average', 'count', 'head', 'sum'].includes(word.role))
   if (column === undefined || !isOne || column === by || table.columns[column]?.type !== 'number') return []
-  if (isOrdinal(table, column) || !asks.some(({ word }) => word.role !== 'head')) return []
+  if (isOrdinal(table, column) || !asks.some(({ word }) => word.role === 'average' || word.role === 'count'))
+    return []
   const operand = (each: number): Operand => ({ column: each, where, sum: true })
   const plan = planOf([], { kind: 'ratio', from: operand(by), to: operand(column) })
   return [{ plan, used: [...used, group, below, ...above, ...asks], doubt: doubt + 0.05 }]

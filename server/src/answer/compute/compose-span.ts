@@ -11,6 +11,9 @@ import { overlap, type Stretch } from './mentions.ts'
 import { isLabel } from './numeric-columns.ts'
 import type { Reading } from './reading.ts'
 
+/** A column that is named so much better is meant. */
+const leastLead = 0.08
+
 const dayWords = new Set(['day', 'days', 'tag', 'tage', 'tagen', 'jour', 'jours', 'dia', 'dias'])
 
 /** "How many days", "in months". */
@@ -37,7 +40,10 @@ export function composeSpan({ reading, claims, where, used, doubt }: Base): Comp
   const { asked, columns, table } = reading
   const unit = unitAsked(reading) ?? lengthAsked(reading)
   const dates = columns.flatMap(mention => {
-    const column = mention.columns.find(each => table.columns[each.column]?.type === 'date')?.column
+    const least = (mention.columns[0]?.fit ?? 0) - leastLead
+    const column = mention.columns.find(
+      each => each.fit >= least && table.columns[each.column]?.type === 'date',
+    )?.column
     // The days that are asked for are no date.
     const isUnit = unit !== null && overlap(mention, unit.at)
     return column === undefined || isUnit || isLabel(claims, mention) ? [] : [{ column, mention }]

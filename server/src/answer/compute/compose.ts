@@ -19,6 +19,7 @@ import { composeShare } from './compose-share.ts'
 import { composeSpan } from './compose-span.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
 import { datesAnother } from './dates-another.ts'
+import { columnBehindBy } from './extreme-words.ts'
 import { periodGroups } from './find-period.ts'
 import { entityWord, isSummed, measuresOf, summedBefore } from './measures-of.ts'
 import type { Asked, Stretch } from './mentions.ts'
@@ -144,10 +145,18 @@ function composeYesNo(base: Base): Composed[] {
 
 /** "What rank has A by documents?" */
 function composeRank({ reading, claims, where, used, doubt }: Base, rank: Asked): Composed[] {
-  const measured = numericMention(reading, claims)
+  const measured = columnBehindBy(reading) ?? numericMention(reading, claims)
   if (!measured || where.length === 0) return []
-  const measure: Measure = { kind: 'rank', column: measured.column, of: where, order: 'descending' }
-  return [{ plan: planOf([], measure), used: [...used, rank, measured.at], doubt: doubt + measured.doubt }]
+  // "The most expensive first", "größtes zuerst"
+  const orders = reading.asked.flatMap(({ word, ...at }) => (word.role === 'extreme' ? [{ word, at }] : []))
+  const least = orders.find(({ word }) => word.of !== 'order' && word.order === 'ascending')
+  const order = least === undefined ? 'descending' : 'ascending'
+  const measure: Measure = { kind: 'rank', column: measured.column, of: where, order }
+  const counts = reading.asked.filter(({ word, to }) => word.role === 'count' && to === measured.at.to - 1)
+  const said = [...orders.map(({ at }) => at), ...counts]
+  return [
+    { plan: planOf([], measure), used: [...used, rank, measured.at, ...said], doubt: doubt + measured.doubt },
+  ]
 }
 
 function composeGroup(base: Base, group: Asked): Composed[] {
@@ -178,7 +187,8 @@ function composeGroup(base: Base, group: Asked): Composed[] {
   const measures = asks.length > 0 ? asks : summedBefore(rest, claims, group)
   return measures.flatMap(({ measure, at, doubt: own }) => {
     if (measure.kind !== 'count' && 'column' in measure && measure.column === column) return []
-    const grouped = isRow && measure.kind === 'average' ? {} : { group: column }
+    const isOfRows = isRow && (measure.kind === 'average' || measure.kind === 'median')
+    const grouped = isOfRows ? {} : { group: column }
     return [
       {
         plan: planOf(where, measure, grouped),

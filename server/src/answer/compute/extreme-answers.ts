@@ -10,23 +10,31 @@ import type { Reading } from './reading.ts'
 import { isRowNoun } from './row-nouns.ts'
 import { stemsOf } from './stems-of.ts'
 
+/** "The most recently installed test server" */
+const mostBehind = 4
+
 /** "The three biggest expenses" of a list called so asks for its rows by their names. */
 export function answersFor(
   reading: Reading,
   claims: Claim[],
-  { to }: Asked,
+  extreme: Asked,
   named: Numeric | null,
 ): Answer[] {
   const { words, table } = reading
   const title = stemsOf(table.title)
+  const isCount = (at: number) => reading.amounts.some(({ from, to }) => from <= at && at < to)
   const head = reading.asked.find(({ word }) => word.role === 'head')
+  const isTitle = ({ text, stem }: Reading['words'][number]) =>
+    rowNames.has(text) || title.has(text) || title.has(stem)
+  // "Which three courses were the dearest"
+  const noun = words.find(({ number }, at) => head !== undefined && at >= head.to && !number && !isCount(at))
+  const stop = words.findIndex((word, at) => at >= extreme.to && word.stop)
+  const near = words.slice(extreme.to, Math.min(extreme.to + mostBehind, stop < 0 ? words.length : stop))
   const isRows =
-    words
-      .slice(to, to + 2)
-      .some(({ text, stem }) => rowNames.has(text) || title.has(text) || title.has(stem)) ||
-    (head !== undefined && isRowNoun(words[head.to]?.text ?? '', reading))
+    words.slice(extreme.to, extreme.to + 2).some(isTitle) ||
+    [...near, noun].some(word => word !== undefined && (isTitle(word) || isRowNoun(word.text, reading)))
   return answerColumns(reading, claims, named?.at).map(answer =>
-    isRows && !answer.asked && !isMeasured(table, answer.column)
+    isRows && !isMeasured(table, answer.column) && (!answer.asked || isKey(table, answer.column))
       ? { ...answer, doubt: Math.min(answer.doubt, 0.08) }
       : answer,
   )

@@ -10,24 +10,36 @@ import type { QuestionWord } from './read-words.ts'
 export function findAsked(words: QuestionWord[], { phrases, longest }: TableWords): Asked[] {
   const found: Asked[] = []
   for (let from = 0; from < words.length; from++) {
-    for (let length = Math.min(longest, words.length - from); length > 0; length--) {
-      const word = phrases.get(
-        words
-          .slice(from, from + length)
-          .map(({ text }) => text)
-          .join(' '),
-      )
-      if (!word || (word.role === 'yes-no' && from > 0)) continue
-      // Within a name: "CC-BY-SA", "year-over-year".
-      if (words[from]?.joined && words[from + length]?.joined) continue
-      found.push({ from, to: from + length, word })
-      from += length - 1
-      break
-    }
+    const here = longestAt(words, from, { phrases, longest })
+    const next = words[from]?.text === 'the' ? longestAt(words, from + 1, { phrases, longest }) : null
+    // "The most recently" is no "the most".
+    if (here === null || (next !== null && next.to > here.to)) continue
+    found.push(here)
+    from = here.to - 1
   }
   return found
     .filter(asked => !isVerb(asked, found, words))
     .map(asked => (isDifference(asked, found, words) ? { ...asked, word: { role: 'difference' } } : asked))
+}
+
+function longestAt(
+  words: QuestionWord[],
+  from: number,
+  { phrases, longest }: Pick<TableWords, 'phrases' | 'longest'>,
+): Asked | null {
+  for (let length = Math.min(longest, words.length - from); length > 0; length--) {
+    const word = phrases.get(
+      words
+        .slice(from, from + length)
+        .map(({ text }) => text)
+        .join(' '),
+    )
+    if (!word || (word.role === 'yes-no' && from > 0)) continue
+    // Within a name: "CC-BY-SA", "year-over-year".
+    if (words[from]?.joined && words[from + length]?.joined) continue
+    return { from, to: from + length, word }
+  }
+  return null
 }
 
 /** "How many days did it last" asks for no last one. */

@@ -1,18 +1,24 @@
 import type { Table } from '../../domain/tables/table.ts'
-import { measureOf, splitUnit } from '../../domain/tables/units.ts'
+import { currencyOf, measureOf, splitUnit } from '../../domain/tables/units.ts'
 import { isStopWord } from '../../platform/text/is-stop-word.ts'
 import { type Language, stemWord } from '../../platform/text/stem-word.ts'
 import { countingWords, endsOfTime, moreWords } from '../lexicon/changing-words.ts'
 import { personNouns, rowNames } from '../lexicon/column-words.ts'
 import { vagueNames } from '../lexicon/measured-words.ts'
 import { daysOfUnits, plainUnit, unitSaidAt, workersOfUnits } from '../lexicon/unit-words.ts'
+import { baseOf } from '../lexicon/word-relations.ts'
+import { isKey } from './column-kinds.ts'
 import { fitOfWord, type NameWord } from './fit-of-word.ts'
 import { type ColumnMention, overlap } from './mentions.ts'
 import { type QuestionWord, readWords } from './read-words.ts'
 
 const mostGap = 2
 /** Between two columns they compare them, so that they are in no name: "effective before the notice date". */
-const partingWords = new Set('before after over under above below than between until since by per'.split(' '))
+const partingWords = new Set(
+  'before after over under above below than between until since by per most least fewest highest lowest'.split(
+    ' ',
+  ),
+)
 const mostColumns = 2_000
 const weightInBrackets = 0.3
 /** Of the unit in brackets. */
@@ -44,6 +50,7 @@ export function findColumns(words: QuestionWord[], table: Table, language: Langu
         .map(({ column, worth: own, matched }) => ({ column, fit: own / matched }))
         .sort((a, b) => b.fit - a.fit)
         .filter(({ column }, at, all) => all.findIndex(other => other.column === column) === at)
+        .filter(({ column }, _, all) => !all.some(other => isLonger(table, column, other.column)))
       found.push({ from, to, worth, columns })
     }
   }
@@ -52,7 +59,20 @@ export function findColumns(words: QuestionWord[], table: Table, language: Langu
     if (!chosen.some(other => overlap(other, mention))) chosen.push(mention)
   const told = chosen.filter(mention => !isOfTitle(mention, words, table) && !isCell(mention, words, table))
   const named = joined(withoutRivals(told.sort((a, b) => a.from - b.from)), words, names, fits)
-  return withUnits(withPeople(named, words, table), words, table)
+  return withInitials(withUnits(withPeople(named, words, table), words, table), words, table)
+}
+
+/** "Found on" beside "Finding", "Lieferant seit" beside "Lieferant": of two that begin alike, the one with a little word more. */
+function isLonger({ columns }: Table, column: number, other: number): boolean {
+  const [own, short] = [column, other].map(at => readWords(columns[at]?.name ?? '').map(({ text }) => text))
+  const little = own?.slice(1) ?? []
+  return (
+    column !== other &&
+    short?.length === 1 &&
+    own?.length === 2 &&
+    baseOf(stemWord(own[0] ?? '', 'english')) === baseOf(stemWord(short[0] ?? '', 'english')) &&
+    little.every(text => isStopWord(text, 'english') || isStopWord(text, 'german'))
+  )
 }
 
 /** Below this, a word names a column by another word or by a part of its name alone. */
@@ -146,6 +166,27 @@ function withPeople(mentions: ColumnMention[], words: QuestionWord[], table: Tab
   return [...mentions, ...added].sort((a, b) => a.from - b.from)
 }
 
+const fitOfInitials = 0.9
+const mostInitials = 4
+
+/** "Change requests" of a column "CR", "purchase order" of one "PO no", which tell the rows apart. */
+function withInitials(mentions: ColumnMention[], words: QuestionWord[], table: Table): ColumnMention[] {
+  const added = table.columns.slice(0, mostColumns).flatMap(({ name }, column): ColumnMention[] => {
+    const letters = /^\p{Lu}{2,5}(?!\p{L})/u.exec(name)?.[0].toLowerCase() ?? ''
+    if (letters.length < 2 || letters.length > mostInitials || !isKey(table, column)) return []
+    return words.flatMap((_, from) => {
+      const own = words.slice(from, from + letters.length)
+      const isSaid =
+        own.length === letters.length &&
+        own.every(({ text, stop, number }, at) => !stop && !number && text.startsWith(letters.charAt(at)))
+      const at = { from, to: from + letters.length }
+      const isFree = !mentions.some(each => overlap(each, at))
+      return isSaid && isFree ? [{ ...at, columns: [{ column, fit: fitOfInitials }] }] : []
+    })
+  })
+  return [...mentions, ...added].sort((a, b) => a.from - b.from)
+}
+
 /** "By how many square kilometres": the only column in a unit that is spelled out, and not behind a number. */
 function withUnits(mentions: ColumnMention[], words: QuestionWord[], table: Table): ColumnMention[] {
   const units = table.columns.map(({ unit }) => plainUnit(splitUnit(unit).base))
@@ -157,8 +198,24 @@ function withUnits(mentions: ColumnMention[], words: QuestionWord[], table: Tabl
     const isFree = !mentions.some(each => overlap(each, said))
     return isFree ? [{ from: said.from, to: said.to, columns: [{ column: only, fit: fitOfUnit }] }] : []
   })
-  return [...mentions, ...added].sort((a, b) => a.from - b.from)
+  // "Person-days" of a column "Effort (person-days)"
+  const inBrackets = mentions.map(mention => {
+    const said = words
+      .slice(mention.from, mention.to)
+      .map(({ text }) => text)
+      .join(' ')
+    const only = mention.columns.length === 1 && said.includes(' ') ? mention.columns[0] : undefined
+    const inside = /\(([^()]{1,80})\)/.exec(table.columns[only?.column ?? -1]?.name ?? '')?.[1] ?? ''
+    const isUnit = only !== undefined && wordsOf(inside) === said
+    return isUnit ? { ...mention, columns: [{ ...only, fit: Math.max(only.fit, fitOfUnit) }] } : mention
+  })
+  return [...inBrackets, ...added].sort((a, b) => a.from - b.from)
 }
+
+const wordsOf = (text: string) =>
+  readWords(text)
+    .map(word => word.text)
+    .join(' ')
 
 /** "How many GB": what is counted is a unit as columns have it in brackets. */
 function symbolAt(words: QuestionWord[], at: number): { unit: string; from: number; to: number } | null {
@@ -266,14 +323,22 @@ function nameWords(name: string, language: Language, bracketed: number): NameWor
   ])
   const read = readWords(name)
   const said = read.filter(({ text }) => !isStopWord(text, language) && !isStopWord(text, 'english'))
+  // "Size MB", but for "Size [MB]"
+  const isUnit = (text: string, end: number) =>
+    text.length > 1 &&
+    said.length > 1 &&
+    end === name.length &&
+    (measureOf(text) ?? currencyOf(text)) !== null
   return (said.length > 0 ? said : read).map(({ text, start, end }) => ({
     text,
     stem: stemWord(text, language),
     weight: brackets.some(([open = 0, close = 0]) => start >= open && start < close)
       ? bracketed
-      : said.length > 1 && /[#№%]/u.test(name.slice(start, end))
-        ? weightInBrackets
-        : 1,
+      : isUnit(text, end)
+        ? weightOfUnit
+        : said.length > 1 && /[#№%]/u.test(name.slice(start, end))
+          ? weightInBrackets
+          : 1,
     cut: name[end] === '.',
   }))
 }

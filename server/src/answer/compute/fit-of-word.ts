@@ -3,7 +3,7 @@ import { areCognates, areTranslations, nameOneColumn, personNouns } from '../lex
 import { isDoerOf } from '../lexicon/doers.ts'
 import { headcountNames } from '../lexicon/measured-words.ts'
 import { unitOfWord } from '../lexicon/unit-words.ts'
-import { areAlike } from '../lexicon/word-relations.ts'
+import { areAlike, baseOf } from '../lexicon/word-relations.ts'
 import { sayTheSame } from '../lexicon/word-translations.ts'
 import type { QuestionWord } from './read-words.ts'
 
@@ -47,7 +47,8 @@ export const denying = /^(?:in|im|ir|il|un|non|dis|de|nicht|des)$/u
 export function fitOfWord(word: QuestionWord, name: NameWord, language: Language): number {
   if (word.text === name.text) return word.stop && name.text.length > 2 ? 0.6 : 1
   if (word.number || word.stop || isDoerOf(word, name.text, language)) return 0
-  if (word.stem === name.stem) return 0.95
+  if (word.stem === name.stem || (name.text.length > 3 && baseOf(word.stem) === baseOf(name.stem)))
+    return 0.95
   if (name.cut && name.text.length > 2 && word.text.startsWith(name.text)) return 0.85
   if (areTranslations(word.text, name.text) || areTranslations(word.stem, name.stem)) return 0.88
   if (sayTheSame([word.text, word.stem], [name.text, name.stem])) return 0.85

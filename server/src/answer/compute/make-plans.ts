@@ -1,31 +1,35 @@
 import type { Measure, TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import { asksForReason } from '../lexicon/asking-no-sum.ts'
+import { thanWords } from '../lexicon/changing-words.ts'
 import { tableNouns } from '../lexicon/table-nouns.ts'
-import { tableWordsOf } from '../lexicon/table-words.ts'
+import { type TableWord, tableWordsOf } from '../lexicon/table-words.ts'
 import { type Claim, claimsOfAmount, claimsOfValue } from './bind-values.ts'
 import { claimsBeside } from './claims-beside.ts'
 import { claimsOfFilling } from './claims-of-filling.ts'
 import { columnsSaid, rivalReadings, withoutAmountsOf } from './column-variants.ts'
 import { changeInPercent, compose } from './compose.ts'
 import { changeBetween } from './compose-pair.ts'
+import { isDeedOfAnother } from './deed-of-another.ts'
 import { explainedShare } from './explained-share.ts'
 import { acrossPlans } from './figures/across-plans.ts'
 import { figurePlans } from './figures/figure-plans.ts'
-import { bareDates, findAmounts, readAmounts } from './find-amounts.ts'
+import { type Amount, bareDates, findAmounts, readAmounts } from './find-amounts.ts'
 import { findAsked } from './find-asked.ts'
 import { findValues } from './find-values.ts'
 import { isIdle } from './is-idle.ts'
 import { columnsOf } from './is-said.ts'
-import { overlap, type Stretch } from './mentions.ts'
+import { joinRowNouns } from './join-row-nouns.ts'
+import { type Asked, type ColumnMention, overlap, type Stretch } from './mentions.ts'
+import { monthsOfOneYear } from './months-of-year.ts'
 import { allRows, namedAgain } from './named-again.ts'
-import { isInName, isPreposition } from './no-comparison.ts'
+import { isAgentOf, isInName, isPreposition } from './no-comparison.ts'
 import { isFulfilled, isNone } from './none-fulfilled.ts'
 import { partsOfYearSaid } from './parts-of-year.ts'
 import { limitsAsked, placesAsked } from './place-asked.ts'
 import { questionLanguage } from './question-language.ts'
 import { ratesSaid } from './rates-said.ts'
-import { readQuestionWords } from './read-words.ts'
+import { readQuestionWords, readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
 import { withoutLimits, withoutOverlap, withoutRates } from './readings-of.ts'
 import { saidAnyway } from './said-anyway.ts'
@@ -75,6 +79,24 @@ const mostPlans = 2
 const mostUnexplained = 5
 /** Of a number over rows that one word within one long cell would choose. */
 const doubtOfChance = 0.3
+const whichAlone: Asked = { from: 0, to: 0, word: { role: 'head', kind: 'thing' } }
+/** Roles of words that ask for something else than which rows are meant. */
+const askingRoles = new Set<TableWord['role']>([
+  'head',
+  'all',
+  'count',
+  'sum',
+  'average',
+  'median',
+  'distinct',
+  'share',
+  'difference',
+  'ratio',
+  'change',
+  'rank',
+  'group',
+  'yes-no',
+])
 const ofRows = new Set<Measure['kind']>(['sum', 'average', 'median', 'count', 'share'])
 
 /**
@@ -113,11 +135,15 @@ function plansFor(
 ): (PlanMade & { none: boolean })[] {
   const language = questionLanguage(question)
   const tableWords = tableWordsOf(language)
-  const words = splitCompounds(readQuestionWords(question, language).slice(0, mostWords), {
-    table,
-    rowsCalled,
-    language,
-  })
+  const names = stemsOf(`${table.title} ${document}`)
+  const words = joinRowNouns(
+    splitCompounds(readQuestionWords(question, language).slice(0, mostWords), {
+      table,
+      rowsCalled,
+      language,
+    }),
+    { table, rowsCalled, names },
+  )
   const found = findAsked(words, tableWords)
   const periods = wholePeriods(words, found)
   const phrases = found.filter(
@@ -131,10 +157,19 @@ function plansFor(
       !periods.some(period => period.from <= mention.from && mention.to <= period.to) &&
       !isNumberOfRows(mention, { words, table, rowsCalled }),
   )
-  const asked = withoutAmountsOf(phrases, columns)
-  const names = stemsOf(`${table.title} ${document}`)
+  const said = withoutAmountsOf(phrases, columns)
+  // "Oldest server we have?" asks which.
+  const asked = said.some(({ word }) => askingRoles.has(word.role)) ? said : [whichAlone, ...said]
   const nouns = nounsOfWhole({ words, table, rowsCalled, language }, names)
-  const amounts = readAmounts(question, words, language)
+  const written = readAmounts(question, words, language)
+  const months = monthsOfOneYear(question, words, table, written).filter(
+    month =>
+      indexOf(table).whole([words[month.from]?.text ?? '']).length === 0 &&
+      !columns.some(mention => overlap(mention, month)),
+  )
+  const amounts = [...written, ...months].sort((a, b) => a.from - b.from)
+  const isOfColumn = (amount: Amount) =>
+    columns.some(mention => overlap(mention, amount) && holdsYear(mention, table, amount))
   const made: PlanMade[] = []
   const whole: Reading = {
     question,
@@ -150,7 +185,7 @@ function plansFor(
   }
   const hasDates = table.columns.some(({ type }) => type === 'date')
   const parts = hasDates
-    ? partsOfYearSaid(question, words).filter(part => !columns.some(each => overlap(each, part)))
+    ? partsOfYearSaid(question, words, table).filter(part => !columns.some(each => overlap(each, part)))
     : []
   const isOfDates = ({ condition }: Claim) => table.columns[condition.column]?.type === 'date'
   const rates = ratesSaid(words, table, language)
@@ -184,18 +219,25 @@ function plansFor(
       value => ![...places, ...filling.map(({ at }) => at)].some(at => overlap(at, value)),
     )
     const compared = findAmounts(
-      amounts.filter(amount => !found.some(value => isInName(amount, value, whole))),
+      amounts.filter(amount => !isOfColumn(amount) && !found.some(value => isInName(amount, value, whole))),
       words,
       reading.asked,
       question,
     ).filter(({ is }) => !pairs || is !== 'between')
     const ofYear = parts.filter(part => !found.some(value => overlap(value, part)))
     const notOfYear = (each: Stretch) => !ofYear.some(part => overlap(part, each))
-    const values = found.filter(value => !compared.some(amount => overlap(amount, value)))
-    const dates = bareDates(amounts, words, reading.asked).filter(
-      date => ![...compared, ...values, ...ofYear].some(other => overlap(other, date)),
+    const read = found.filter(value => !compared.some(amount => overlap(amount, value)))
+    // "More than planned", where a row may be called "planned" as well
+    const isSide = ({ from }: Stretch) => thanWords.has(words[from - 1]?.text ?? '')
+    const sides = claimsBeside(reading).filter(
+      ({ at }) => !read.some(value => overlap(value, at) && !isSide(value)),
     )
-    const sides = claimsBeside(reading).filter(({ at }) => !values.some(value => overlap(value, at)))
+    const values = read.filter(value => !sides.some(({ at }) => overlap(at, value)))
+    const dates = bareDates(
+      amounts.filter(amount => !isOfColumn(amount)),
+      words,
+      reading.asked,
+    ).filter(date => ![...compared, ...values, ...ofYear].some(other => overlap(other, date)))
     // "By how much did A exceed its budget"
     const comparesSides = (each: Stretch) => pairs && sides.some(({ at }) => overlap(at, each))
     const given = {
@@ -204,6 +246,7 @@ function plansFor(
       asked: reading.asked.filter(
         each =>
           notOfYear(each) &&
+          !isAgentOf(each, values, words) &&
           (comparesSides(each) || !isPreposition(each, [...values, ...reading.columns], compared, words)),
       ),
       columns: reading.columns.filter(mention => !values.some(value => overlap(value, mention))),
@@ -226,7 +269,7 @@ function plansFor(
     for (const claims of combinations(options)) {
       for (const { plan: composed, used: said, doubt } of compose(free, claims)) {
         const plan = asCell(composed, whole)
-        if (plan === null) continue
+        if (plan === null || isDeedOfAnother(free, plan)) continue
         if (isRate && !columnsOf({ table: position, ...plan }).some(column => rates.columns.includes(column)))
           continue
         const told = ofRows.has(plan.measure.kind)
@@ -234,7 +277,7 @@ function plansFor(
           : []
         const used = [
           ...said,
-          ...namedAgain(free, plan.measure),
+          ...namedAgain(free, plan),
           ...allRows(free, plan.measure),
           ...periods,
           ...saidAnyway(
@@ -287,6 +330,12 @@ function plansFor(
     .slice(0, 12)
     .map(one => ({ ...one, none: !isFulfilled(one.plan.where, table) }))
     .filter(one => !one.none || isNone(one, table))
+}
+
+/** The 2025 of "Sales 2025", a column called so. */
+function holdsYear({ columns: [best] }: ColumnMention, { columns }: Table, { value }: Amount): boolean {
+  const name = readWords(columns[best?.column ?? -1]?.name ?? '').map(({ text }) => text)
+  return name.length > 1 && name.includes(value)
 }
 
 /** Each way to choose one claim of each mention, the likeliest first. */

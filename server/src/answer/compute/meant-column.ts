@@ -1,7 +1,7 @@
 import { durationUnit } from '../../domain/tables/read-duration.ts'
 import { isMoney } from '../../domain/tables/units.ts'
 import { participle } from '../lexicon/changing-words.ts'
-import { answersTo, personNouns } from '../lexicon/column-words.ts'
+import { answersTo, extremeOfAdjective, namesExtreme, personNouns } from '../lexicon/column-words.ts'
 import {
   contraryMoney,
   moneyWords,
@@ -9,7 +9,8 @@ import {
   totalNames,
   vagueNames,
 } from '../lexicon/measured-words.ts'
-import { plannedNames } from '../lexicon/remaining-words.ts'
+import { plannedNames, spentNames } from '../lexicon/remaining-words.ts'
+import { isWeight } from '../lexicon/unit-words.ts'
 import type { Claim } from './bind-values.ts'
 import { isAttribute } from './changes-plan.ts'
 import { hasBlanks, isMeasured, isOrdinal } from './column-kinds.ts'
@@ -42,6 +43,7 @@ export function moneyMeant(reading: Reading, claims: Claim[], sum?: Stretch): Nu
   }
   const isAmount = (place: number) => isMoney(table.columns[place]?.unit ?? null)
   const isActual = (place: number) => !namesOf(reading, place).some(text => plannedNames.has(text))
+  const isSpent = (place: number) => namesOf(reading, place).some(text => spentNames.has(text))
   // What something costs is not what it was planned to cost, where both are known.
   const column =
     onlyOne(reading, claims, isAmount) ??
@@ -49,7 +51,7 @@ export function moneyMeant(reading: Reading, claims: Claim[], sum?: Stretch): Nu
   if (column !== null && isContrary(reading, column)) return null
   const own = column === null ? undefined : table.columns[column]
   if (column !== null && own !== undefined)
-    return { column, at, doubt: isCalledMoney(own) ? 0.05 : doubtOfOther }
+    return { column, at, doubt: isCalledMoney(own) || isSpent(column) ? 0.05 : doubtOfOther }
   const named = onlyOne(reading, claims, place =>
     namesOf(reading, place).some(text => answersTo('money', text) > 0),
   )
@@ -118,12 +120,22 @@ export function unitMeant(reading: Reading, claims: Claim[], noun: Stretch): Num
   return column === null ? null : { column, at: noun, doubt: 0.05 }
 }
 
-/** "How long on average": the only column of numbers in a unit of time. */
-export function durationMeant(reading: Reading, claims: Claim[]): Numeric | null {
-  const head = reading.asked.find(({ word }) => word.role === 'head' && word.kind === 'duration')
-  const isTime = (place: number) => durationUnit(reading.table.columns[place]?.unit ?? '') !== null
-  const column = head ? onlyOne(reading, claims, isTime) : null
-  return head && column !== null ? { column, at: head, doubt: 0.05 } : null
+/** "How long on average", "how heavy are all together": the only column of numbers in a unit of time, or called by a weight. */
+export function sizeMeant(reading: Reading, claims: Claim[]): Numeric | null {
+  const { asked, words, table } = reading
+  const head = asked.find(
+    ({ word }) => word.role === 'head' && (word.kind === 'duration' || word.kind === 'size'),
+  )
+  if (head?.word.role !== 'head') return null
+  const of = extremeOfAdjective(words[head.to - 1]?.text ?? '')
+  const fits = (place: number) =>
+    head.word.role === 'head' && head.word.kind === 'duration'
+      ? durationUnit(table.columns[place]?.unit ?? '') !== null
+      : of !== null &&
+        (namesOf(reading, place).some(text => namesExtreme(of, text)) ||
+          (of === 'weight' && isWeight(table.columns[place]?.unit ?? null)))
+  const column = onlyOne(reading, claims, fits)
+  return column === null ? null : { column, at: head, doubt: 0.05 }
 }
 
 /** The only column of totals, where what each row has in all is asked for. */

@@ -1,6 +1,6 @@
 import type { Measure } from '@citewell/contract/table-plan.ts'
 import { durationUnit } from '../../domain/tables/read-duration.ts'
-import { personNouns, timesWords } from '../lexicon/column-words.ts'
+import { extremeOfAdjective, personNouns, timesWords } from '../lexicon/column-words.ts'
 import { costVerbs, flowNames, headcountNames, quantityNames, vagueNames } from '../lexicon/measured-words.ts'
 import type { TableWord } from '../lexicon/table-words.ts'
 import { addsUp, isOfEach } from './adds-up.ts'
@@ -10,10 +10,10 @@ import { isKey, isMeasured, isOrdinal } from './column-kinds.ts'
 import { apart } from './find-columns.ts'
 import { matchesSeveral } from './matches-row.ts'
 import {
-  durationMeant,
   moneyMeant,
   peopleMeant,
   quantityMeant,
+  sizeMeant,
   surer,
   totalMeant,
   unitMeant,
@@ -47,14 +47,16 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
   ]
   const found: Measured[] = []
   const mean = average ?? median
+  const weighs = asksWeight(reading)
   if (mean) {
-    const measured =
-      addedMention(reading, claims, mean) ??
-      comparedColumn(reading, claims, mean) ??
-      ofTitle(reading, claims, mean) ??
-      addedMention(reading, claims) ??
-      moneyMeant(reading, claims) ??
-      durationMeant(reading, claims)
+    const measured = weighs
+      ? sizeMeant(reading, claims)
+      : (addedMention(reading, claims, mean) ??
+        comparedColumn(reading, claims, mean) ??
+        ofTitle(reading, claims, mean) ??
+        addedMention(reading, claims) ??
+        moneyMeant(reading, claims) ??
+        sizeMeant(reading, claims))
     const kind = mean === average ? 'average' : 'median'
     if (measured)
       return [
@@ -88,7 +90,7 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
     return [
       { measure: { kind: 'sum', column: quantity.column }, at: [...at, quantity.at], doubt: quantity.doubt },
     ]
-  const measured =
+  const named =
     [count, sum, distinct].map(each => each && addedMention(reading, claims, each)).find(Boolean) ??
     (group && much ? addedMention(reading, claims, much) : null) ??
     (sum && !isNumberOfRow(reading, sum)
@@ -96,9 +98,13 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
         comparedColumn(reading, claims, sum) ??
         ofTitle(reading, claims, sum) ??
         ofNamedRows(reading, claims, count) ??
-        (count || distinct ? null : (moneyMeant(reading, claims, sum) ?? peopleMeant(reading, claims))) ??
+        sizeMeant(reading, claims) ??
+        (count || distinct || asksDuration(reading)
+          ? null
+          : (moneyMeant(reading, claims, sum) ?? peopleMeant(reading, claims))) ??
         (claims.length > 0 && !distinct ? ofTotals(reading, claims, sum, counted) : null))
       : null)
+  const measured = weighs ? sizeMeant(reading, claims) : named
   // "Insgesamt netto" of the only column of money, which a part of its name names.
   const doubted = measured && surer(measured, sum ? moneyMeant(reading, claims, sum) : null)?.doubt
   const { name = '', unit, type } = table.columns[measured?.column ?? -1] ?? {}
@@ -162,6 +168,18 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
     }
   }
   return found
+}
+
+/** "How heavy" are things: of no other number. */
+function asksWeight({ asked, words }: Reading): boolean {
+  return asked.some(
+    ({ word, to }) => word.role === 'head' && extremeOfAdjective(words[to - 1]?.text ?? '') === 'weight',
+  )
+}
+
+/** "How long" is of no money. */
+function asksDuration({ asked }: Reading): boolean {
+  return asked.some(({ word }) => word.role === 'head' && word.kind === 'duration')
 }
 
 /** "How many boxes are to be destroyed?" of several rows is their sum, though no word says so. */

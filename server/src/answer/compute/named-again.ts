@@ -1,10 +1,10 @@
-import type { Measure } from '@citewell/contract/table-plan.ts'
+import type { Measure, TablePlan } from '@citewell/contract/table-plan.ts'
 import { durationUnit } from '../../domain/tables/read-duration.ts'
 import { currencyOf, isMoney, measureOf, scaleOf, splitUnit } from '../../domain/tables/units.ts'
-import { bookingVerbs } from '../lexicon/changing-words.ts'
+import { bookingVerbs, takingVerbs } from '../lexicon/changing-words.ts'
 import { chargeVerbs, countedNouns } from '../lexicon/measured-words.ts'
 import { plannedNames } from '../lexicon/remaining-words.ts'
-import { plainUnit, unitSaidAt } from '../lexicon/unit-words.ts'
+import { percentWords, plainUnit, thousandsOfMoney, unitSaidAt } from '../lexicon/unit-words.ts'
 import { isKey, isMark, isOrdinal } from './column-kinds.ts'
 import type { Stretch } from './mentions.ts'
 import { isOfRows } from './numeric-columns.ts'
@@ -37,24 +37,45 @@ export function namesRows(
 }
 
 /** Other words for the column that is measured, and for its unit: "size in bytes", "by how many square kilometres". */
-export function namedAgain({ columns, words, table }: Reading, measure: Measure): Stretch[] {
-  if (measure.kind === 'count') return []
+export function namedAgain(
+  { columns, words, table }: Reading,
+  { measure, where }: Pick<TablePlan, 'measure' | 'where'>,
+): Stretch[] {
+  const shown = measure.kind === 'values' ? measure.columns : []
+  const verbs = [...where.map(({ column }) => column), ...shown].flatMap(column =>
+    verbsOf(table, column, words),
+  )
+  if (measure.kind === 'count') return verbs
   const measured = 'column' in measure ? measure.column : 'from' in measure ? measure.from.column : null
   const { scale, base } = splitUnit(table.columns[measured ?? -1]?.unit ?? null)
   return [
     ...columns.filter(mention => mention.columns[0]?.column === measured),
-    ...(isWorked(table, measured) ? wordsIn(words, bookingVerbs) : []),
+    ...verbs,
+    ...verbsOf(table, measured, words),
     ...(isCount(table, measured) ? wordsIn(words, countedNouns) : []),
-    ...(isMoney(table.columns[measured ?? -1]?.unit ?? null) ? wordsIn(words, chargeVerbs) : []),
     ...(measured === null || (base === null && scale === '') ? [] : unitsSaid(words, { scale, base })),
+    ...(table.columns[measured ?? -1]?.type === 'percentage' ? inPercent(words) : []),
+  ]
+}
+
+/** "Booked" of hours, "lasted" of lengths of time, "charged" of money. */
+function verbsOf(table: Reading['table'], column: number | null, words: Reading['words']): Stretch[] {
+  const { unit = null } = table.columns[column ?? -1] ?? {}
+  return [
+    ...(isWorked(table, column) ? wordsIn(words, bookingVerbs) : []),
+    ...(durationUnit(unit ?? '') === null ? [] : wordsIn(words, takingVerbs)),
+    ...(isMoney(unit) ? wordsIn(words, chargeVerbs) : []),
   ]
 }
 
 /** Whether a column holds hours or the like that were worked, not those that were planned. */
 function isWorked({ columns }: Reading['table'], column: number | null): boolean {
-  const { name = '', unit } = columns[column ?? -1] ?? {}
-  const isPlanned = readWords(name).some(({ text }) => plannedNames.has(text))
-  return durationUnit(unit ?? '') !== null && !isPlanned
+  const { name = '', type, unit } = columns[column ?? -1] ?? {}
+  const said = readWords(name).map(({ text }) => text)
+  const isPlanned = said.some(text => plannedNames.has(text))
+  // "Billable hours"
+  const isTime = type === 'number' && durationUnit(said.at(-1) ?? '') !== null
+  return (durationUnit(unit ?? '') !== null || isTime) && !isPlanned
 }
 
 function isCount({ columns }: Reading['table'], column: number | null): boolean {
@@ -72,6 +93,8 @@ function unitsSaid(
 ): Stretch[] {
   return words.flatMap(({ text }, at): Stretch[] => {
     const said = unitSaidAt(words, at)
+    // "In k€", "kEUR"
+    if (scale === 'thousand' && thousandsOfMoney.test(text)) return [{ from: at, to: at + 1 }]
     // "USD denominated assets" are some of the assets.
     if (!beforeUnits.has(words[(said?.from ?? at) - 1]?.text ?? '')) return []
     if (said !== null && said.unit === plainUnit(base)) return [said]
@@ -79,6 +102,13 @@ function unitsSaid(
     const isScale = scale !== '' && scaleOf(text, false) === scale
     return isUnit || isScale ? [{ from: at, to: at + 1 }] : []
   })
+}
+
+/** "In percent" of a column of percentages. */
+function inPercent(words: Reading['words']): Stretch[] {
+  return words.flatMap(({ text }, at) =>
+    percentWords.has(text) && beforeUnits.has(words[at - 1]?.text ?? '') ? [{ from: at, to: at + 1 }] : [],
+  )
 }
 
 /** "In square kilometres", "how many euros". */

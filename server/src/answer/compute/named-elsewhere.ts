@@ -3,8 +3,10 @@ import { firstRows } from '../../domain/tables/places.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import type { ScopedTable } from '../../domain/tables/tables-in-scope.ts'
 import { stemWord } from '../../platform/text/stem-word.ts'
+import { asksHowMany } from '../lexicon/asking-no-sum.ts'
 import type { PlanRun } from './plan-run.ts'
 import { readWords } from './read-words.ts'
+import { rowsCalled } from './rows-called.ts'
 import { stemsOf } from './stems-of.ts'
 
 const mostColumns = 500
@@ -35,6 +37,30 @@ export function isNamedElsewhere(
       longest(other.table) > Math.max(own, 1) &&
       !lacksValue(plan.where, other.table) &&
       !lacksGroup(question, scoped.table.columns[plan.group ?? -1]?.name ?? '', other.table),
+  )
+}
+
+/**
+ * Whether what is counted is called so by another table of the document and not by this one: "how many boxes were destroyed"
+ * are no classes that are to be destroyed, though the file is named after both.
+ */
+export function isCountedElsewhere(
+  question: string,
+  { scoped, plan }: PlanRun,
+  tables: ScopedTable[],
+): boolean {
+  const noun = plan.measure.kind === 'count' ? asksHowMany.exec(question) : null
+  const [word] = readWords(question.slice(noun ? noun.index + noun[0].length : question.length))
+  if (word === undefined) return false
+  const stem = stemWord(word.text, 'english')
+  // "Permanent closures" that the plan counts by their cells
+  if (plan.where.some(({ values }) => stemsOf(values.join(' ')).has(stem))) return false
+  const isCalled = ({ table }: ScopedTable) =>
+    stemsOf(`${table.title} ${table.columns.map(({ name }) => name).join(' ')}`).has(stem)
+  return (
+    !isCalled(scoped) &&
+    !rowsCalled(scoped).has(stem) &&
+    tables.some(other => other.documentId === scoped.documentId && isCalled(other))
   )
 }
 

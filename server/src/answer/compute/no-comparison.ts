@@ -1,3 +1,4 @@
+import { byWords } from './extreme-words.ts'
 import type { Asked, Stretch, ValueMention } from './mentions.ts'
 import type { Reading } from './reading.ts'
 
@@ -11,6 +12,13 @@ export function isInName(
   // The 2.0 of "Apache-2.0"
   const isJoined = question[start - 1] === '-' || !/\s/u.test(question.slice(words[from]?.start, start))
   return from < amount.from && amount.to <= to && (isJoined || readings.some(({ whole }) => whole))
+}
+
+/** "Led by A", "dirigé par A": before a value it says who, and asks for no groups. */
+export function isAgentOf({ word, from, to }: Asked, values: Stretch[], words: Reading['words']): boolean {
+  return (
+    word.role === 'group' && byWords.has(words[from]?.text ?? '') && values.some(each => each.from === to)
+  )
 }
 
 /** Before a value or column "under" and "over" compare no number: "the files under this licence"; nor does German "nach". */

@@ -1,7 +1,8 @@
 import type { Table } from '../../domain/tables/table.ts'
 import { markingNames, namesExtreme, rowMarks } from '../lexicon/column-words.ts'
+import { isWeight } from '../lexicon/unit-words.ts'
 import type { Claim } from './bind-values.ts'
-import { isKey, isMark, isMeasured, isOrdinal } from './column-kinds.ts'
+import { holdsTimes, isKey, isMark, isMeasured, isOrdinal } from './column-kinds.ts'
 import { doubtOf } from './doubt-of.ts'
 import { apart } from './find-columns.ts'
 import type { Asked, ColumnMention, Stretch } from './mentions.ts'
@@ -26,7 +27,11 @@ export function numericMention(reading: Reading, claims: Claim[], asked?: Stretc
   for (const mention of near) {
     const [best] = mention.columns
     const rows = best !== undefined && isOfRows(reading, mention, best.column)
-    const found = rows ? undefined : mention.columns.find(({ column }) => isMeasured(reading.table, column))
+    const found = rows
+      ? undefined
+      : mention.columns.find(
+          ({ column }) => isMeasured(reading.table, column) && !isOfRows(reading, mention, column),
+        )
     if (found) return { column: found.column, at: mention, doubt: doubtOf(mention, found.fit) }
     // In "the average file size", "file" says what the rows are.
     const isRow =
@@ -95,8 +100,12 @@ export function onlyMeasured({ table }: Reading, claims: Claim[]): Numeric | nul
 /** The column that "longest" or "oldest" is about. */
 export function impliedBy({ word, from, to }: Asked, { table }: Reading): Numeric | null {
   if (word.role !== 'extreme' && word.role !== 'versus') return null
-  const columns = table.columns.flatMap(({ name }, column) =>
-    isMeasured(table, column) && readWords(apart(name)).some(({ text }) => namesExtreme(word.of, text))
+  const columns = table.columns.flatMap(({ name, unit }, column) =>
+    isMeasured(table, column) &&
+    // The oldest have the first date.
+    !(word.of === 'age' && holdsTimes(table, column)) &&
+    (readWords(apart(name)).some(({ text }) => namesExtreme(word.of, text)) ||
+      (word.of === 'weight' && isWeight(unit)))
       ? [column]
       : [],
   )

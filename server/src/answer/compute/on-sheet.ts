@@ -1,3 +1,4 @@
+import { partNouns } from '../lexicon/table-nouns.ts'
 import { readWords, type Word } from './read-words.ts'
 import { narrowedTo, type Said } from './table-said.ts'
 
@@ -13,12 +14,17 @@ const before = new Set(
 /** The question without the words that name a sheet ("on the sheet Incidents"), and the tables of that sheet; all if none is named. */
 export function onSheet({ question, tables }: Said): Said {
   const words = readWords(question)
-  const sheetAt = words.findIndex(({ text }) => sheetWords.has(text))
-  if (sheetAt < 0) return { question, tables }
-  const named = tables.flatMap(({ place }) => {
-    const name = place.kind === 'sheet' ? place.sheet : null
-    const stretch = name === null ? null : beside(words, sheetAt, readWords(name))
-    return name !== null && stretch ? [{ name, stretch }] : []
+  const named = words.flatMap(({ text }, at) => {
+    if (!sheetWords.has(text) && !partNouns.has(text)) return []
+    return tables.flatMap(({ place, table }) => {
+      const name = place.kind === 'sheet' ? place.sheet : null
+      // "The region South" of a list with regions is some of its rows.
+      const isColumn =
+        !sheetWords.has(text) &&
+        table.columns.some(column => readWords(column.name).some(own => own.text === text))
+      const stretch = name === null || isColumn ? null : beside(words, at, readWords(name))
+      return name !== null && stretch ? [{ name, stretch }] : []
+    })
   })
   const [best] = named.sort((a, b) => b.stretch.to - b.stretch.from - (a.stretch.to - a.stretch.from))
   if (!best) return { question, tables }

@@ -2,6 +2,7 @@ import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import { isStopWord } from '../../platform/text/is-stop-word.ts'
 import { stemWord } from '../../platform/text/stem-word.ts'
+import { baseOf } from '../lexicon/word-relations.ts'
 import { apart } from './find-columns.ts'
 import { readWords } from './read-words.ts'
 
@@ -21,10 +22,10 @@ export function isOfPart(question: string, table: Table, plan: Plan): boolean {
  */
 export function isNamedByPart(question: string, { columns }: Table, { measure }: Plan): boolean {
   const column = 'columns' in measure ? measure.columns[0] : 'column' in measure ? measure.column : null
-  const said = new Set(readWords(question).flatMap(({ text }) => [text, stemWord(text, 'english')]))
+  const said = new Set(readWords(question).flatMap(({ text }) => [text, baseOf(stemWord(text, 'english'))]))
   const wordsOf = (name: string) =>
     readWords(apart(name.replace(/\([^()]{0,80}\)/gu, ' '))).flatMap(({ text }) =>
-      isStopWord(text, 'english') ? [] : [stemWord(text, 'english')],
+      isStopWord(text, 'english') ? [] : [baseOf(stemWord(text, 'english'))],
     )
   const own = wordsOf(columns[column ?? -1]?.name ?? '')
   const named = own.filter(stem => said.has(stem))

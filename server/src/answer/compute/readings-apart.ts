@@ -1,4 +1,5 @@
 import type { Computed } from '../../domain/tables/computed.ts'
+import { isKey } from './column-kinds.ts'
 import type { PlanRun } from './plan-run.ts'
 
 /** Whether two readings have the same result, as over two copies of a document. */
@@ -8,7 +9,20 @@ export function isSameResult(a: PlanRun, b: PlanRun): boolean {
   const [number, again] = [numberOf(a), numberOf(b)]
   if (number !== null && number === again) return true
   const [key, same] = [keyOf(a), keyOf(b)]
-  return key !== null && key === same
+  return (key !== null && key === same) || areNamesOfSameRows(a, b)
+}
+
+/** The same rows, called by their numbers and by their names. */
+function areNamesOfSameRows(a: PlanRun, b: PlanRun): boolean {
+  if (a.scoped !== b.scoped || a.computed.kind !== 'rows' || b.computed.kind !== 'rows') return false
+  const { table } = a.scoped
+  const areNames = [a, b].every(
+    ({ plan: { measure } }) =>
+      measure.kind === 'values' &&
+      measure.columns.every(column => table.columns[column]?.type === 'text' && isKey(table, column)),
+  )
+  const rowsOf = ({ rows }: { rows: { row: number }[] }) => rows.map(({ row }) => row).join(' ')
+  return areNames && rowsOf(a.computed) === rowsOf(b.computed)
 }
 
 /** What the only row or group is called, where the best of several is asked for: by one row and by all of its rows. */

@@ -11,7 +11,14 @@ export function withoutRates(reading: Reading, rates: Stretch[]): Reading {
 
 /** Words that both ask something and name a column are read either way. */
 export function withoutOverlap(whole: Reading): Reading[] {
-  const reading = { ...whole, columns: whole.columns.filter(column => !isSum(column, whole)) }
+  // "Expensive" of "most expensive" names no column.
+  const isOfExtreme = ({ from, to }: ColumnMention) =>
+    whole.asked.some(
+      each =>
+        each.word.role === 'extreme' && each.from <= from && to <= each.to && to - from < each.to - each.from,
+    )
+  const named = whole.columns.filter(column => !isSum(column, whole) && !isOfExtreme(column))
+  const reading = { ...whole, columns: named }
   const { asked, columns } = reading
   const comparesNumber = ({ word, to }: Asked) =>
     word.role === 'comparison' && reading.amounts.some(({ from }) => from === to)

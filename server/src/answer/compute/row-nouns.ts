@@ -1,5 +1,6 @@
 import type { Table } from '../../domain/tables/table.ts'
 import { stemWord } from '../../platform/text/stem-word.ts'
+import { dueNames, endNames, startNames } from '../lexicon/changing-words.ts'
 import {
   answersTo,
   markingNames,
@@ -16,6 +17,9 @@ import type { Reading } from './reading.ts'
 
 /** Before a noun they say that it is what is numbered. */
 const numberMarks = new Set(['n', 'no', 'nr', 'num', 'numero'])
+
+/** "Expiry date" and "Due date" are when something ends, and "Start date" when it begins: no rows. */
+const isEdge = (text: string) => startNames.has(text) || endNames.has(text) || dueNames.has(text)
 
 const known = new WeakMap<Table, { stems: Set<string>; people: boolean; counted: boolean }>()
 
@@ -50,7 +54,7 @@ function nounsOf(table: Table): { stems: Set<string>; people: boolean; counted: 
     // "Order no", "Notice date", "N° facture": what is marked or dated is a row.
     const isMarked = rest.length > 0 && rest.length < 3 && rest.every(text => rowMarks.has(text))
     const noun =
-      isMarked && !markingNames.has(first)
+      isMarked && !markingNames.has(first) && !isEdge(first)
         ? first
         : numberMarks.has(first) && rest.length === 1
           ? rest[0]

@@ -54,9 +54,9 @@ describe('a share', () => {
     expect(runOf(question, tools)?.run.computed).toMatchObject({ value: '25', unit: '%' })
   })
 
-  it('is never one of dates', () => {
+  it('is one of an amount, not of the date that each row has', () => {
     const chosen = runOf('Welchen Anteil haben die offenen Rechnungen am gesamten Nettobetrag?', bills)
-    expect(chosen).toBeNull()
+    expect(chosen?.run).toMatchObject({ plan: { measure: { kind: 'share', column: 3 } } })
   })
 })
 

@@ -1,11 +1,11 @@
-import { foldText } from '../../domain/tables/cell-texts.ts'
+import { runPlan } from '../../domain/tables/run-plan.ts'
 import { hasSameColumns } from '../../domain/tables/same-columns.ts'
 import type { ScopedTable, TablesInScope } from '../../domain/tables/tables-in-scope.ts'
-import { monthNumbers } from '../../platform/text/month-names.ts'
 import { overTables } from '../lexicon/over-tables.ts'
-import { choosePlan } from './choose-plan.ts'
-import { bareName } from './file-name.ts'
+import { addsUp } from './adds-up.ts'
+import { choosePlan, planQuoted } from './choose-plan.ts'
 import type { PlanRun } from './plan-run.ts'
+import { tablesMeant } from './tables-meant.ts'
 
 /**
  * The same sum or number over each of several tables with the same columns, where a question asks for it of all of them
@@ -14,32 +14,44 @@ import type { PlanRun } from './plan-run.ts'
 export function runsOverTables(asked: string, { tables, leaveOut }: TablesInScope): PlanRun[] | null {
   const over = overTables(asked)
   if (over === null) return null
-  const { question, names, isPair } = over
-  const meant =
-    names === null ? tables : names.flatMap(name => tables.filter(table => isCalled(table, name)).slice(0, 2))
+  const { question, said, isPair } = over
+  const meant = tablesMeant(said, tables)
   const runs = meant.flatMap(table => {
-    const chosen = choosePlan(question, { tables: [table], leaveOut })
-    return chosen && !chosen.isUnclear && addsUp(chosen.run) ? [chosen.run] : []
+    const only = { tables: [table], leaveOut }
+    const chosen = choosePlan(question, only)
+    // One row of a sheet would be quoted.
+    const run = chosen ? (chosen.isUnclear ? null : chosen.run) : planQuoted(question, only)
+    const added = run && asSum(run)
+    return added && isSum(added) ? [added] : []
   })
   const [first, second] = runs
-  if (!first || !second || runs.length !== meant.length || (isPair && runs.length !== 2)) return null
+  const isNone = (table: ScopedTable) => first !== undefined && matchesNone(first.plan, table)
+  const isLookedAt = (table: ScopedTable) => runs.some(({ scoped }) => scoped === table) || isNone(table)
+  if (!first || !second || !meant.every(isLookedAt) || (isPair && runs.length !== 2)) return null
   const isSame = ({ scoped, plan }: PlanRun) =>
     hasSameColumns(first.scoped.table.columns, scoped.table.columns) &&
     JSON.stringify(plan) === JSON.stringify(first.plan)
   return runs.every(isSame) && new Set(runs.map(({ scoped }) => scoped)).size === runs.length ? runs : null
 }
 
-function addsUp({ plan: { measure, group }, computed }: PlanRun): boolean {
-  const isSum = measure.kind === 'sum' || (measure.kind === 'count' && !measure.distinct)
-  return isSum && group === null && computed.kind === 'value'
+/** Whether a sheet has no row that a plan over another one with the same columns is about. */
+function matchesNone(plan: PlanRun['plan'], { table }: ScopedTable): boolean {
+  const computed = runPlan(table, plan)
+  return computed.kind === 'refused' && computed.refusal.reason === 'no-row-matches'
 }
 
-/** By the name of its sheet or file; "Jan" is January. */
-function isCalled({ filename, place }: ScopedTable, name: string): boolean {
-  const names = [filename, bareName(filename), place.kind === 'sheet' ? place.sheet : null]
-  const month = monthNumbers.get(foldText(name))
-  return names.some(each => {
-    const own = foldText(each ?? '')
-    return own === foldText(name) || (month !== undefined && monthNumbers.get(own) === month)
-  })
+function isSum({ plan: { measure, group }, computed }: PlanRun): boolean {
+  const isAdded = measure.kind === 'sum' || (measure.kind === 'count' && !measure.distinct)
+  return isAdded && group === null && computed.kind === 'value'
+}
+
+/** One cell of a column whose numbers add up is the sum of its row. */
+function asSum(run: PlanRun): PlanRun {
+  const { scoped, plan, computed } = run
+  const [column, more] = plan.measure.kind === 'values' ? plan.measure.columns : []
+  const isCell = column !== undefined && more === undefined && plan.sort === null
+  if (!isCell || computed.kind !== 'rows' || computed.rows.length !== 1 || !addsUp(scoped.table, column))
+    return run
+  const added: PlanRun['plan'] = { ...plan, measure: { kind: 'sum', column } }
+  return { ...run, plan: added, computed: runPlan(scoped.table, added) }
 }

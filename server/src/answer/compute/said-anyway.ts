@@ -1,7 +1,7 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import { eachWords } from '../lexicon/changing-words.ts'
-import { emptyWords } from '../lexicon/column-words.ts'
+import { emptyWords, lightWords } from '../lexicon/column-words.ts'
 import { amountNouns, kindNouns, vagueNames } from '../lexicon/measured-words.ts'
 import { periodOfRate, periodOfWord } from '../lexicon/period-words.ts'
 import { nowPhrases, unitNouns } from '../lexicon/talking-words.ts'
@@ -34,8 +34,20 @@ export function saidAnyway(
     ...units.filter(isUnit),
     ...(most === null ? [] : amountsOf(most, { words, asked, columns })),
     ...ratesOfTitle({ words, table, language }),
+    ...deedsOf({ words, asked, columns }),
     ...(measure.kind === 'average' ? ratesOfRows(where, { words, table, language }) : []),
   ]
+}
+
+/** "Who filed", "who has raised": what a row is there for, when it says by whom. */
+function deedsOf({ words, asked, columns }: Pick<Reading, 'words' | 'asked' | 'columns'>): Stretch[] {
+  return asked.flatMap(({ word, to }): Stretch[] => {
+    if (word.role !== 'head' || word.kind !== 'person') return []
+    const at = words.findIndex(({ stop }, place) => place >= to && !stop)
+    const deed = { from: at, to: at + 1 }
+    const isDeed = lightWords.has(words[at]?.text ?? '') && !columns.some(each => overlap(each, deed))
+    return isDeed ? [deed] : []
+  })
 }
 
 /** "Per month" of a list of monthly expenses. */

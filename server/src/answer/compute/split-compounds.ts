@@ -1,5 +1,7 @@
 import type { Table } from '../../domain/tables/table.ts'
+import { isMoney } from '../../domain/tables/units.ts'
 import { runningOut } from '../lexicon/changing-words.ts'
+import { moneyNouns } from '../lexicon/measured-words.ts'
 import { placeBefore } from '../lexicon/numerals.ts'
 import { tableWordsOf } from '../lexicon/table-words.ts'
 import { unitNouns } from '../lexicon/talking-words.ts'
@@ -28,7 +30,7 @@ function splitWord(word: QuestionWord, said: Said): QuestionWord[] {
   const place = language === 'german' ? placeBefore(text) : null
   const statistic = /^(?:gesamt|durchschnitt(?=s))/.exec(text)?.[0]
   const first = statistic ?? place ?? ''
-  if (first === '') return splitMeasured(word, said) ?? splitValue(word, said)
+  if (first === '') return splitMeasured(word, said) ?? splitMoney(word, said) ?? splitValue(word, said)
   const rest = text.slice(first.length + (statistic === 'durchschnitt' ? 1 : 0))
   if (place !== null && tableWordsOf(language).phrases.get(rest)?.role !== 'extreme') return [word]
   return rest.length < shortestNoun || isColumn(text, table) ? [word] : parted(word, first, rest)
@@ -40,6 +42,18 @@ function splitMeasured(word: QuestionWord, { table, language }: Said): QuestionW
   const first = noun ? word.text.slice(0, -noun.length) : ''
   if (noun === undefined || first.length < shortestNoun || isColumn(word.text, table)) return null
   return isColumn(first, table) ? parted(word, first, noun) : null
+}
+
+/** "Istkosten", "Planbudgets" of columns "Ist (EUR)" and "Plan (EUR)". */
+function splitMoney(word: QuestionWord, { table, language }: Said): QuestionWord[] | null {
+  if (language !== 'german' || isColumn(word.text, table)) return null
+  for (const { name, unit } of table.columns) {
+    const [own] = isMoney(unit) ? readWords(name) : []
+    const rest = own && word.text.startsWith(own.text) ? word.text.slice(own.text.length) : ''
+    const noun = [rest, rest.replace(/e?s$/u, '')].find(each => moneyNouns.has(each))
+    if (own && noun !== undefined) return parted(word, own.text, rest)
+  }
+  return null
 }
 
 /** "Softwareverträge" are contracts whose cell says "Software"; the "Finanzabteilung" is "Finanzen". */

@@ -65,7 +65,12 @@ function makeIndex(table: Table): TableIndex {
         .filter(({ text }) => readWords(text).some(own => own.text === word)),
     alike: word => {
       const roots = [
-        ...new Set([rootOf(word), rootOf(word.replace(/(?:es|s|n)$/, '')), word.replace(/ies$/, 'y')]),
+        ...new Set([
+          rootOf(word),
+          rootOf(word.replace(/(?<=\p{L}{3}end)e[mnrs]?$/u, '')),
+          rootOf(word.replace(/(?:es|s|n)$/, '')),
+          word.replace(/ies$/, 'y'),
+        ]),
       ]
       return roots.flatMap(root =>
         letters()

@@ -1,4 +1,5 @@
 import type { Table } from '../../domain/tables/table.ts'
+import { currencyNouns } from '../lexicon/measured-words.ts'
 import { wordsFor } from '../lexicon/word-translations.ts'
 import { readWords } from './read-words.ts'
 import { stemsOf } from './stems-of.ts'
@@ -14,7 +15,8 @@ export function titleWords(table: Table): ReadonlySet<string> {
   if (made) return made
   const words = readWords(table.title).flatMap(({ text, number }) => (number ? [] : [text]))
   const others = words.length > longestTitle ? [] : words.flatMap(word => wordsFor([...stemsOf(word)]))
-  const found = new Set([...stemsOf(table.title), ...others.flatMap(word => [...stemsOf(word)])])
+  const money = words.flatMap(word => currencyNouns.get(word) ?? [])
+  const found = new Set([...stemsOf(table.title), ...money, ...others.flatMap(word => [...stemsOf(word)])])
   known.set(table, found)
   return found
 }

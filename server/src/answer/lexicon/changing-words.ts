@@ -40,9 +40,14 @@ export const passingVerbs = words(
 /** Stand before the verb of an English question: "how long did it last". */
 export const doingWords = words('do does did')
 
+const taking =
+  'take takes took taken taking last lasts lasted dauert dauerte dauerten gedauert dauern duré dure durait dura duró duraron tardó tardaron'
+/** Say of a row that it goes on for as long as its column says: "lasted at least 7 hours". */
+export const takingVerbs = words(taking)
+
 /** Say of something that it goes on for some time: "how many days did it take". */
 export const lastingVerbs = words(
-  'läuft laufen lief liefen take takes took taken taking last lasts lasted run runs ran stay stays stayed remain remained open need needed dauert dauerte dauerten gedauert dauern brauchte brauchten gebraucht benötigte benötigt offen duré dure durait dura duró duraron tardó tardaron',
+  `${taking} läuft laufen lief liefen run runs ran stay stays stayed remain remained open need needed brauchte brauchten gebraucht benötigte benötigt offen`,
 )
 
 /** Compare with something that no condition of a plan says. */
@@ -59,6 +64,9 @@ export const relativeTimes = words(
 export const relativeBehind = words(
   'dernier dernière derniers dernières passé passée prochain prochaine pasado pasada próximo próxima actual',
 )
+
+/** Before what something goes on from: "from W23 to W26". */
+export const fromWords = words('from von de du desde')
 
 /** Before what something is compared with. */
 export const thanWords = words('than als que')
@@ -78,17 +86,17 @@ export const kindsOfEntry = words('registered')
 
 /** Name the column of the date on which what a row tells of begins. */
 export const startNames = words(
-  'start started starts begin begins began beginn begonnen opened open reported ordered created from departure abfahrt ab von eröffnet gemeldet bestellt début inicio',
+  'found detected discovered raised logged submitted requested sent shipped start started starts begin begins began beginn begonnen opened open reported ordered created from departure abfahrt ab von eröffnet gemeldet bestellt début inicio',
 )
 
 /** Name the column of the date on which it ends. */
 export const endNames = words(
-  'end ended ends finish finished close closed resolved delivered completed return returned until ende beendet geschlossen gelöst geliefert abgeschlossen rückkehr rückgabe bis fin',
+  'decided fixed expiry expiration expires end ended ends finish finished close closed resolved delivered completed return returned until ende beendet geschlossen gelöst geliefert abgeschlossen rückkehr rückgabe bis fin',
 )
 
 /** Say of hours that somebody worked them. */
 export const bookingVerbs = words(
-  'book books booked log logs logged work works worked buchen bucht buchte buchten gebucht leisten leistete leisteten geleistet travaillé travaillent trabajado trabajan',
+  'book books booked log logs logged record recorded work works worked buchen bucht buchte buchten gebucht leisten leistete leisteten geleistet travaillé travaillent trabajado trabajan',
 )
 
 /** Before the beginning or the end of a time: "from report to repair". */
@@ -106,6 +114,16 @@ export const countingWords = words('many much viele viel combien de cuántos cu�
 
 /** Before "out" they say that something ends. */
 export const runningOut = words('run runs running ran')
+
+/** Say that somebody was the first to have something. */
+export const findingVerbs = words(
+  'raise raises raised find finds found identify identified create creates created file filed report reported submit submitted',
+)
+
+/** Name a column of those who look after a row, whoever found it. */
+export const keeperNames = words(
+  'owner owners responsible assignee assigned keeper besitzer inhaber verantwortlich verantwortlicher zuständig responsable propriétaire propietario',
+)
 
 /** Before "how many" they ask for a difference. */
 export const byHowMuch = words('by um de en')

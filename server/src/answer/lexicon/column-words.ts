@@ -5,7 +5,7 @@ import type { HeadKind } from './table-words.ts'
 /** Names of columns that answer to a question word, most telling first. */
 const kinds: Partial<Record<HeadKind, string>> = {
   person:
-    'name player person employee user owner author artist performer winner driver rider candidate director writer actor actress athlete golfer swimmer wrestler singer coach manager incumbent opponent responsible contact team club nation country company person naam nom auteur responsable nombre autor persona mitarbeiter verantwortlich verantwortlicher inhaber besitzer kunde',
+    'name player person employee user owner author artist performer winner driver rider candidate director writer actor actress athlete golfer swimmer wrestler singer coach manager incumbent opponent responsible contact team club nation country company person naam nom auteur responsable nombre autor persona mitarbeiter verantwortlich verantwortlicher inhaber besitzer kunde operator auditor consultant trainer lead leader traveller reviewer approver assignee engineer technician reporter requester analyst inspector bearbeiter sachbearbeiter leitung leiter prufer referent',
   time: 'date day year when season time month period since until deadline datum tag jahr monat frist annee mois jour fecha ano mes dia plazo',
   place:
     'place location venue site ground stadium city town country where region address headquarters office airport ort standort stadt land lieu ville pays lugar ciudad pais sede',
@@ -41,6 +41,11 @@ population inhabitant people resident
 length distance duration
 percentage percent pct share rate
 million m mn
+ram memory arbeitsspeicher memoire memoria
+resolution resolve resolves resolved fix fixes fixed solve solves solved
+actual ist tatsachlich tatsachliche tatsachlichen
+size volume
+lead leader leitung leiter
 billion b bn
 title name
 opponent opposition against rival
@@ -55,6 +60,7 @@ language spoken
 song track single title
 film movie title
 year season
+received receive arrive arrived arrives arrival
 winner champion won
 region territory district province
 month period
@@ -79,8 +85,11 @@ const extremes = {
     'length duration long height distance tall period time span run term dauer lange hohe frist duree longueur hauteur plazo duracion longitud altura retention aufbewahrung conservation conservacion',
   size: 'size bytes area population capacity total amount volume land number count grosse flache umfang taille superficie surface tamano superficie',
   age: 'age born birth alter edad naissance nacimiento built founded year date',
+  birth:
+    'born birth built founded established installed created opened naissance nacimiento geburt geboren geburtsdatum gebaut gegrundet erbaut installiert',
   speed: 'time speed duration zeit temps tiempo',
   cost: 'cost costs price expense amount fee rent miete loyer alquiler kosten preis betrag cout prix montant coste precio importe',
+  weight: 'weight weights mass gewicht gewichte masse poids peso pesos',
   place: 'rank place position pos standing rang platz platzierung classement puesto posicion',
   order: 'date year season day time week round game episode month released datum jahr annee fecha ano',
 }
@@ -101,6 +110,9 @@ const measuring = new Set(
     list => list?.split(' ').map(foldAccents) ?? [],
   ),
 )
+
+/** Name a column that says how old something is. */
+export const ageNames: ReadonlySet<string> = new Set(['age', 'alter', 'edad'])
 
 /** German words are joined: "Einkaufspreis". */
 const compoundEnds =
@@ -148,6 +160,23 @@ export function namesExtreme(of: string, word: string): boolean {
   return names.includes(word) || compoundEnds.some(end => names.includes(end) && word.endsWith(end))
 }
 
+const adjectives = new Map(
+  (
+    [
+      ['size', 'large larger big bigger gross grosser grossere grand grande grande'],
+      ['length', 'long longer lang langer lange'],
+      ['weight', 'heavy heavier schwer schwerer lourd lourde pesado pesada'],
+      ['cost', 'expensive dear cheaper dearer costly teuer teurer billiger cher chere caro cara'],
+      ['age', 'old older alt alter'],
+    ] as const
+  ).flatMap(([of, list]) => list.split(' ').map(word => [word, of] as const)),
+)
+
+/** What an adjective says of a row, by the name that its column may have: "weight" of "heavy". */
+export function extremeOfAdjective(word: string): 'size' | 'length' | 'weight' | 'cost' | 'age' | null {
+  return adjectives.get(word) ?? null
+}
+
 /** Whether a word names what is measured, such as "size" or "price": it asks for a column, also where a text holds it. */
 export function namesMeasure(word: string): boolean {
   return measuring.has(word)
@@ -191,14 +220,14 @@ export const nounsOfColumns: ReadonlySet<string> = new Set(
 
 /** Say nothing that a table could hold: verbs of asking and having, and words for the table itself. */
 export const emptyWords: ReadonlySet<string> = new Set(
-  'wert werte valeur valeurs valor valores spalte spalten colonne colonnes columna columnas aparecen aparece figuran figura apparaissent apparait figurent erscheinen erscheint vorkommen tauchen erst still already bereits encore toujours todavia aun marked concern concerns concerning concernent concerne betreffen betrifft afectan afecta beiden beide ambos ambas deux both affect affects affected affectes affectees touches touchees concernes concernees betroffen betroffene betroffenen vieron afectados afectadas macht machen machte ausmacht ausmachen nationwide going counting measured terms yet list listed listing table chart show shows shown tell give find please name named names called title titled know want see can could would did does done do has have had having get got make made take took come comes came account accounts go went give gave happen happened occur occurred occured happens occurs occur record recorded mentioned stated said there one ones thing things according include included includes entry entries row rows column item items values many much also only else other another overall exactly just same following held hold holds kept use used using belong belongs associated time times featured feature features where when been being across among passe passee passes passees run running operate operates maintain maintains manage manages managed look looks looked handle handles handled oversee oversees sit sits sitting sat lie lies lying lay reside resides stored situated located liegen liegt lag lagen lagern lagert gelagert gespeichert abgelegt befinden befindet fallt fallen entfallt entfallen sitzt sitzen steht stehen trouve trouvent conserve conserves conservees stocke stockes stockees encuentra encuentran guardan almacenan gibt gab hat haben wurde wurden ist sind war waren tabelle zeige zeig nenne tableau montre donne tabla muestra dame hay tiene tienen il elle y a t est sont combien ete wurde wurden'.split(
+  'typical typischer typische typischen ordnet sortiert ordered sorted wert werte valeur valeurs valor valores spalte spalten colonne colonnes columna columnas aparecen aparece figuran figura apparaissent apparait figurent erscheinen erscheint vorkommen tauchen erst still already bereits encore toujours todavia aun marked concern concerns concerning concernent concerne betreffen betrifft afectan afecta beiden beide ambos ambas deux both affect affects affected affectes affectees touches touchees concernes concernees betroffen betroffene betroffenen vieron afectados afectadas macht machen machte ausmacht ausmachen nationwide going counting measured terms yet list listed listing table chart show shows shown tell give find please name named names called title titled know want see can could would did does done do has have had having get got make made take took come comes came account accounts go went give gave happen happened occur occurred occured happens occurs occur record recorded mentioned stated said there one ones thing things according include included includes entry entries row rows column item items values many much also only else other another overall exactly just same following held hold holds kept use used using belong belongs associated time times featured feature features where when been being across among passe passee passes passees run running operate operates maintain maintains manage manages managed look looks looked handle handles handled oversee oversees sit sits sitting sat lie lies lying lay reside resides stored situated located liegen liegt lag lagen lagern lagert gelagert gespeichert abgelegt befinden befindet fallt fallen entfallt entfallen sitzt sitzen steht stehen trouve trouvent conserve conserves conservees stocke stockes stockees encuentra encuentran guardan almacenan gibt gab hat haben wurde wurden ist sind war waren tabelle zeige zeig nenne tableau montre donne tabla muestra dame hay tiene tienen il elle y a t est sont combien ete wurde wurden'.split(
     ' ',
   ),
 )
 
 /** Everyday verbs: what they say of a row, its columns say as well. */
 export const lightWords: ReadonlySet<string> = new Set(
-  'hit scheduled angesetzt prevu prevue prevus prevues programado programada programados programadas registered eingetragen verzeichnet inscrits inscrites inscritos inscritas keep keeps garder conserver unterwegs needed required brauchte brauchten benotigt benotigte benotigten verbrauch bedarf gestellt ausgestellt ausgestellte issued emis emise emises emitido emitidos emitida emitidas verbraucht verbrauchen verbrauchte consomme consomment consume consumes consumed consumen consumio vendio vendieron vende venden vendu vendent vend verkauft verkaufte verkauften supply supplies supplied provide provides provided dauert dauerte dauerten runs ran process processed processes report reports join joined joins hire hired goes pay pays paid sell sells sold buy bought drive drives drove driven spend spent use uses used contain contains weigh weighs produce produced employ employs own owns owned bring brings brought stay stays stayed remain remained affect affects affected send sends sent submit submitted file filed place placed play plays played playing score scored scores win won wins lost lose finish finished start started compete competed competing participate participated attend attended receive received obtain obtained earn earned achieve achieved draft drafted select selected appear appeared appears represent represented work worked works live lives lived located place placed based born came host hosted set made produce produced use used serve served contain contains belong belongs need needs cost costs become became game games team teams person people player players year years season called career whole ever during throughout available different same single present passent passe passer kommen kommt kam kamen stammen stammt kosten kostet kostete arbeiten arbeitet leitet leiten coute coutent dirige dirigent gere gerent pilote pilotent travaillent travaille cuesta cuestan trabajan trabaja spielen spielt spielte gehoren gehort jouent joue joua sont viennent vient appartient appartiennent juegan juega pertenece pertenecen enthalten enthalt betreut betreuen verwaltet verwalten verantwortet verantworten zahlt zahlen umfasst umfassen beinhaltet beinhalten verursacht verursachen betragt betragen contiennent contient contienen contiene revient gerent geree gerees comptent compte representent represente payons payent paie corresponde pagan paga pagamos gestiona gestionan suman'.split(
+  'given raise raises found find finds identify identified create creates created scan scans scanned enter enters entered hit scheduled angesetzt prevu prevue prevus prevues programado programada programados programadas registered eingetragen verzeichnet inscrits inscrites inscritos inscritas keep keeps garder conserver unterwegs needed required brauchte brauchten benotigt benotigte benotigten verbrauch bedarf gestellt ausgestellt ausgestellte issued emis emise emises emitido emitidos emitida emitidas verbraucht verbrauchen verbrauchte consomme consomment consume consumes consumed consumen consumio vendio vendieron vende venden vendu vendent vend verkauft verkaufte verkauften supply supplies supplied provide provides provided dauert dauerte dauerten runs ran process processed processes report reports join joined joins hire hired goes pay pays paid sell sells sold buy bought drive drives drove driven spend spent use uses used contain contains weigh weighs produce produced employ employs own owns owned bring brings brought stay stays stayed remain remained affect affects affected send sends sent submit submitted file filed place placed play plays played playing score scored scores win won wins lost lose finish finished start started compete competed competing participate participated attend attended receive received obtain obtained earn earned achieve achieved draft drafted select selected appear appeared appears represent represented work worked works live lives lived located place placed based born came host hosted set made produce produced use used serve served contain contains belong belongs need needs cost costs become became game games team teams person people player players year years season called career whole ever during throughout available different same single present passent passe passer kommen kommt kam kamen stammen stammt kosten kostet kostete arbeiten arbeitet leitet leiten coute coutent dirige dirigent gere gerent pilote pilotent travaillent travaille cuesta cuestan trabajan trabaja spielen spielt spielte gehoren gehort jouent joue joua sont viennent vient appartient appartiennent juegan juega pertenece pertenecen enthalten enthalt betreut betreuen verwaltet verwalten verantwortet verantworten zahlt zahlen umfasst umfassen beinhaltet beinhalten verursacht verursachen betragt betragen contiennent contient contienen contiene revient gerent geree gerees comptent compte representent represente payons payent paie corresponde pagan paga pagamos gestiona gestionan suman'.split(
     ' ',
   ),
 )

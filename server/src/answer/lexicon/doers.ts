@@ -21,3 +21,6 @@ export function isDoerOf(
     return false
   return /^(?:e|s|en|ung|ungen)?$/u.test(deed.slice(root.length))
 }
+
+/** Ends the name of a column of those who did something: "Requested by". */
+export const doneBy = /(?<!\p{L})(?:by|von|durch|par|por)$/iu

@@ -91,7 +91,7 @@ const german: FigureWords = {
   share: words('anteil'),
   ratio: words('verhaltnis quotient'),
   change: words(
-    'anderung veranderung verandert zunahme zugenommen anstieg gestiegen abnahme abgenommen ruckgang gesunken wachstum gewachsen differenz unterschied steigerung stieg sank wuchs fiel stiegen sanken wuchsen fielen erhoht verringert geschrumpft',
+    'anderung veranderung verandert zunahme zugenommen anstieg gestiegen abnahme abgenommen ruckgang gesunken gefallen wachstum gewachsen differenz unterschied steigerung stieg sank wuchs fiel stiegen sanken wuchsen fielen erhoht verringert geschrumpft',
   ),
   apart: words('differenz unterschied'),
   did: words('hat haben ist sind'),

@@ -4,7 +4,7 @@ const words = (list: string): ReadonlySet<string> => new Set(foldAccents(list).s
 
 /** Before the name of a column: its cell holds nothing. */
 export const lackingWords = words(
-  'no not without missing lack lacks lacking dont doesnt didnt hasnt havent isnt arent kein keine keinen keiner keines keinem nicht ohne fehlt fehlende fehlender aucun aucune sans pas sin ningún ninguna ningunos tampoco',
+  'no not without missing lack lacks lacking dont doesnt didnt hasnt havent isnt arent nobody noone none niemand niemanden personne nadie kein keine keinen keiner keines keinem nicht ohne fehlt fehlende fehlender aucun aucune sans pas sin ningún ninguna ningunos tampoco',
 )
 
 /** Before the name of a column: its cell holds something, or yes. */
@@ -16,6 +16,10 @@ export const havingWords = words(
 export const beingWords = words(
   'is are was were be been can sind ist war waren wurde wurden werden est sont était étaient es son fue fueron está están',
 )
+
+/** With those who did something they say that it is done: "how much have we paid". */
+export const perfectWords = words('have has had haben habt hat avons ont hemos han')
+export const pronouns = words('we they i you wir sie ihr ich nous ils on nosotros ellos')
 
 /** Behind the name of a column: its cell holds nothing. */
 export const emptiedWords = words(
@@ -29,7 +33,7 @@ export const stayingWords = words(
 
 /** Between such a word and the name of its column. */
 export const articles = words(
-  'a an any the their its ein eine einen einer der die das le la les l un une d de du des el los las una zur zum for pour para',
+  'assigned named entered as a an any the their its ein eine einen einer der die das le la les l un une d de du des el los las una zur zum for pour para',
 )
 
 /** Say that a row has not come to its end. */

@@ -5,7 +5,7 @@ const words = (list: string): ReadonlySet<string> => new Set(foldAccents(list).s
 const charging =
   'charge charges charged billed invoiced berechnet berechnete berechneten fakturiert facturé facturés facturado'
 /** Say of an amount of money that it is on an invoice. */
-export const chargeVerbs = words(charging)
+export const chargeVerbs = words(`${charging} claim claims claimed incur incurred`)
 
 /** Ask for an amount of money, whatever its column is called. */
 export const moneyWords = words(
@@ -14,7 +14,7 @@ export const moneyWords = words(
 
 /** Ask what things cost together, where they are several. */
 export const costVerbs = words(
-  `${charging} cost costs pay pays paid spend spends spent kosten kostet kosteten zahlen zahlt bezahlen gezahlt bezahlt ausgegeben coûtent coûte paie payons payé dépensons dépensé cuestan cuesta pagan pagamos gastamos gastado`,
+  `${charging} cost costs pay pays paid spend spends spent kosten kostet kosteten gekostet zahlen zahlt bezahlen gezahlt bezahlt ausgegeben coûtent coûte paie payons payé dépensons dépensé cuestan cuesta pagan pagamos gastamos gastado`,
 )
 
 /** What people say of money, and the names of columns that hold another amount than what they ask for. */
@@ -66,9 +66,27 @@ export const quantityNames = words(
 export const vagueNames = words('no nr num number of count total qty quantity anzahl zahl nombre de cantidad')
 
 /** Behind the name of a column they say no more than that it holds numbers: "net amount". */
-export const amountNouns = words(
-  'amount amounts figure figures value values betrag beträge wert werte montant montants valeur valeurs importe importes valor valores',
+const amounts =
+  'amount amounts figure figures value values betrag beträge wert werte montant montants valeur valeurs importe importes valor valores'
+export const amountNouns = words(amounts)
+
+/** The same of money: "planned budget" of a column "Plan (EUR)". */
+export const moneyNouns = words(
+  `${amounts} budget budgets budgets cost costs spend spending expense expenses expenditure price kosten ausgaben budgets aufwand coût coûts dépense dépenses budgets coste costes gasto gastos presupuesto`,
 )
+
+/** The same of lengths of time: "retention period" of a column "Retention (years)". */
+export const lengthNouns = words(
+  `${amounts} period periods time times term terms length duration dauer zeit frist période durée délai periodo duración plazo`,
+)
+
+/** What people call a currency whose code a title has: "pounds" of "Prices (GBP)". */
+export const currencyNouns: ReadonlyMap<string, readonly string[]> = new Map([
+  ['gbp', ['pound', 'pounds', 'sterling', 'pfund', 'livres', 'libras']],
+  ['eur', ['euro', 'euros']],
+  ['usd', ['dollar', 'dollars', 'dolares']],
+  ['chf', ['franc', 'francs', 'franken', 'francos']],
+])
 
 /** Say of any number of things what they are counted in: "seats assigned". */
 export const countedNouns = words(

@@ -1,21 +1,116 @@
+import { monthNumbers } from '../../platform/text/month-names.ts'
+import { foldAccents } from '../../platform/text/stem-word.ts'
+
+const numerals = 'two|three|four|five|six|zwei|drei|vier|fünf|sechs|deux|trois|quatre|dos|tres|cuatro'
+const parts =
+  'regions|regionen|offices|sites|branches|locations|plants|teams|departments|standorten|filialen|abteilungen|régions|bureaux|regiones|oficinas'
+/** "Across all four regions", of a workbook with a sheet for each. */
+const ofParts = new RegExp(
+  `,? ?(?<!\\p{L})(?:in|of|over|across|from|for|aus|über|von|dans|de|sur|en) (?:all|all the|allen|tous les|toutes les|todos los|todas las) (?:(?:${numerals}) )?(?:${parts})(?: (?:together|combined|zusammen|ensemble|juntos|juntas))?(?!\\p{L})`,
+  'iu',
+)
+
 /** Asks for what several tables give together: "in both files together", "over all sheets". */
 const ofAll =
   /,? ?(?<!\p{L})(?:in|of|over|across|from|for|aus|über|von|dans|de|sur|en) (?:(?<two>both|the two|beiden|den beiden|les deux|des deux|ambos|ambas|los dos|las dos)|all|all the|allen|tous les|toutes les|todos los|todas las) (?:files|tables|sheets|lists|dateien|tabellen|blättern|listen|fichiers|tableaux|feuilles|listes|archivos|tablas|hojas|listas)(?: (?:together|combined|zusammen|ensemble|juntos|juntas))?(?!\p{L})/iu
 
-/** "Of January and February together". */
-const ofNamed =
-  /,? ?(?<!\p{L})(?:in|of|over|across|from|on|for|aus|über|von|im|dans|de|sur|en) (?<one>[\p{L}\d][\p{L}\d_.-]{0,60}) (?:and|und|et|y) (?<other>[\p{L}\d][\p{L}\d_.-]{0,60}) (?:together|combined|zusammen|ensemble|juntos|juntas)(?!\p{L})/iu
+const preposition = 'in|of|over|across|from|on|for|aus|über|von|im|dans|de|sur|en'
+const together = 'together|combined|zusammen|ensemble|juntos|juntas'
+const name = '[\\p{L}\\d][\\p{L}\\d_.-]{0,60}'
+const join = 'and|und|et|y'
 
-/** A question without the words that say of which tables it is; `names` is null where all are meant, of which there are two if `isPair`. */
-type OverTables = { question: string; names: [string, string] | null; isPair: boolean }
+/** "Of January and February together". */
+const ofNamed = new RegExp(
+  `,? ?(?<!\\p{L})(?:${preposition}) (?<one>${name}) (?:${join}) (?<other>${name}) (?:${together})(?!\\p{L})`,
+  'iu',
+)
+
+const month = [...monthNumbers.keys()].sort((a, b) => b.length - a.length).join('|')
+const articles = 'the |den |die |der |les |los '
+const periodsNamed = `(?:(?:${articles})?(?:\\p{L}{3,5} )?(?:months|monate|monaten|mois|meses) (?:of |von |de )?)?`
+
+/** "In the three months April, May and June", "in January and February". */
+const ofMonths = new RegExp(
+  `,? ?(?<!\\p{L})(?:${preposition}) ${periodsNamed}(?<months>(?:(?:${month})(?:, ?| )){1,11}(?:${join}) (?:${month}))(?: (?:${together}))?(?!\\p{L})`,
+  'iu',
+)
+
+/** "From April to June", "between January and March". */
+const ofRange = new RegExp(
+  `,? ?(?<!\\p{L})(?:(?:from|in|for|von|de|desde) (?<from>${month})(?: (?:to|through|until|till|bis|à|a|hasta) |[-–])|(?:between|zwischen|entre) (?<first>${month}) (?:${join}) )(?<to>${month})(?: (?:${together}))?(?!\\p{L})`,
+  'iu',
+)
+
+const whole = 'whole|entire|full|complete|ganzen|gesamten|entier|todo el'
+const periods = 'quarter|quartal|trimestre|year|jahr|an|année|año'
+const ofPeriod = new RegExp(
+  `,? ?(?<!\\p{L})(?:in|of|over|during|throughout|for|across|im|über|während|dans|pendant|sur|en|durante) (?:(?:the|das|dem|des|le|la|l[’'])? ?(?:${whole}) (?<whole>${periods})|q(?<quarter>[1-4])|(?:all|all the|allen|tous les|todos los) (?:(?:three|four|six|twelve|drei|vier|sechs|zwölf|trois|quatre|douze|tres|cuatro|doce) )?(?<all>months|quarters|monaten|quartalen|mois|trimestres|meses))(?: (?:${together}))?(?!\\p{L})`,
+  'iu',
+)
+
+/** Leaves nothing out, so that of a file with a sheet for each month all are meant. */
+const inAll =
+  /(?<!\p{L})(?:in total|altogether|overall|in all|all told|insgesamt|zusammen|au total|en tout|en total)(?!\p{L})/iu
+
+/** Which tables are meant: all, those called so, or those of the months from the first to the last; `quarter` and `period` of a whole one; `parts` are all sheets of one file. */
+export type TablesSaid =
+  | { kind: 'all' }
+  | { kind: 'named'; names: string[] }
+  | { kind: 'months'; from: number; to: number }
+  | { kind: 'parts' }
+  | { kind: 'period'; period: 'quarter' | 'year' | null }
+
+/** A question without the words that say of which tables it is; there are two if `isPair`. */
+type OverTables = { question: string; said: TablesSaid; isPair: boolean }
 
 /** Null for a question that is of one table. */
 export function overTables(question: string): OverTables | null {
   const all = ofAll.exec(question)
-  if (all)
-    return { question: question.replace(all[0], ''), names: null, isPair: all.groups?.two !== undefined }
+  if (all) return without(question, all, { kind: 'all' }, all.groups?.two !== undefined)
+  const parted = ofParts.exec(question)
+  if (parted) return without(question, parted, { kind: 'parts' }, false)
+  const months = ofMonths.exec(question)
+  const names = months?.groups?.months?.match(new RegExp(month, 'giu')) ?? []
+  if (months) return without(question, months, { kind: 'named', names: [...names] }, false)
   const named = ofNamed.exec(question)
   const { one, other } = named?.groups ?? {}
-  if (!named || !one || !other) return null
-  return { question: question.replace(named[0], ''), names: [one, other], isPair: true }
+  if (named && one && other) return without(question, named, { kind: 'named', names: [one, other] }, true)
+  const range = ofRange.exec(question)
+  const [from, to] = [range?.groups?.from ?? range?.groups?.first, range?.groups?.to].map(numberOfMonth)
+  if (range && from !== undefined && to !== undefined && from < to)
+    return without(question, range, { kind: 'months', from, to }, false)
+  const period = ofPeriod.exec(question)
+  if (period === null)
+    return inAll.test(question) ? { question, said: { kind: 'period', period: null }, isPair: false } : null
+  const quarter = period.groups?.quarter
+  if (quarter !== undefined)
+    return without(
+      question,
+      period,
+      { kind: 'months', from: 3 * Number(quarter) - 2, to: 3 * Number(quarter) },
+      false,
+    )
+  const said = period.groups?.whole?.toLowerCase()
+  const isQuarter = said !== undefined && /^(?:quart|trim)/u.test(said)
+  return without(
+    question,
+    period,
+    { kind: 'period', period: said === undefined ? null : isQuarter ? 'quarter' : 'year' },
+    false,
+  )
+}
+
+function numberOfMonth(text: string | undefined): number | undefined {
+  return text === undefined
+    ? undefined
+    : (monthNumbers.get(text.toLowerCase()) ?? monthNumbers.get(foldAccents(text.toLowerCase())))
+}
+
+function without(
+  question: string,
+  { 0: text }: RegExpExecArray,
+  said: TablesSaid,
+  isPair: boolean,
+): OverTables {
+  return { question: question.replace(text, ''), said, isPair }
 }

@@ -73,13 +73,30 @@ export function periodOfRate(word: string): Period | null {
 export const edgesOfYear =
   /(?<!\p{L})(?:the )?(?:(?<end>end|ende|fin|finales|final)|(?<start>beginning|start|anfang|beginn|debut|principios|inicio)) ?(?:of |des jahres |von |de l'annee |de |del ano |del )?(?:the year )?(?<year>(?:19|20)\d\d)(?!\d)/gu
 
+const part =
+  /(?:(?:the )?(?<half>first|second|1st|2nd|ersten?|zweiten?|[12]\.|premier|1er|deuxieme|second|2e|primer|segundo) (?:half|halbjahr|halfte|semestre)|(?<quarter>first|second|third|fourth|1st|2nd|3rd|4th|erste[ns]?|zweite[ns]?|dritte[ns]?|vierte[ns]?|[1-4]\.|premier|1er|deuxieme|troisieme|quatrieme|[2-4]e|primer|segundo|tercer|cuarto) (?:quarter|quartal|trimestre)|h(?<h>[12])|q(?<q>[1-4]))/u
+    .source
+
 /** "The first half of 2024", "Q2 2024", "im ersten Halbjahr 2024", in lower case without accents. */
-export const partsOfYear =
-  /(?<!\p{L})(?:(?:(?:the )?(?<half>first|second|1st|2nd|ersten?|zweiten?|[12]\.|premier|1er|deuxieme|second|2e|primer|segundo) (?:half|halbjahr|halfte|semestre)|(?<quarter>first|second|third|fourth|1st|2nd|3rd|4th|erste[ns]?|zweite[ns]?|dritte[ns]?|vierte[ns]?|[1-4]\.|premier|1er|deuxieme|troisieme|quatrieme|[2-4]e|primer|segundo|tercer|cuarto) (?:quarter|quartal|trimestre)) ?(?:of |in |des jahres |von |de l'annee |de |del |del ano )?|h(?<h>[12]) (?:of )?|q(?<q>[1-4]) (?:of )?)(?<year>(?:19|20)\d\d)(?!\d)/gu
+export const partsOfYear = new RegExp(
+  `(?<!\\p{L})${part} ?(?:of |in |des jahres |von |de l'annee |de |del |del ano )?(?<year>(?:19|20)\\d\\d)(?!\\d)`,
+  'gu',
+)
+
+/** The same without a year: "in the second quarter". */
+export const partsAlone = new RegExp(
+  `(?<!\\p{L})${part}(?![\\p{L}\\d])(?! ?(?:of |in |des jahres |von |de l'annee |de |del |del ano )?(?:19|20)\\d\\d)`,
+  'gu',
+)
 
 /** Before a time they say that nothing of it is left out: "over the whole quarter". */
 export const wholePeriodWords = folded(
   'whole entire full ganze ganzen gesamte gesamten entière entier toute todo toda',
+)
+
+/** Before a word that is a month and something else, such as "may" and "march", they say that it is a month. */
+export const beforeMonths = folded(
+  'in of from between and to since until till before after during through im von zwischen und bis seit vor nach en de entre et a desde hasta y',
 )
 
 /** Before those: "over the". */

@@ -5,6 +5,13 @@ export const tableNouns: ReadonlySet<string> = new Set(
   ),
 )
 
+/** What the sheets of a workbook may be for, beside the name of one: "the Islands region". */
+export const partNouns: ReadonlySet<string> = new Set(
+  'region office site branch location plant team department area country warehouse month quarter year standort werk filiale abteilung monat quartal jahr bureau agence succursale mois trimestre annee oficina sucursal mes trimestre ano'.split(
+    ' ',
+  ),
+)
+
 /** What else a document that one looks into is called: "according to the report". */
 export const sourceNouns: ReadonlySet<string> = new Set([
   ...tableNouns,

@@ -32,10 +32,12 @@ export const englishTablePhrases: TablePhrases = {
   shortest: 'shortest',
   oldest: 'oldest',
   youngest: 'youngest',
+  heaviest: 'heaviest',
+  lightest: 'lightest',
   fastest: 'fastest|quickest',
   slowest: 'slowest',
-  dearest: 'most expensive|dearest|costliest',
-  cheapest: 'cheapest|least expensive',
+  dearest: 'most expensive|dearest|costliest|priciest|most costly',
+  cheapest: 'cheapest|least expensive|least costly',
   best: 'top|best',
   worst: 'worst|bottom',
   count:
@@ -50,10 +52,10 @@ export const englishTablePhrases: TablePhrases = {
   difference:
     'by how much|by how many|difference between|difference in|difference of|difference|differ|how much more|how much less|how much higher|how much lower|how much larger|how much bigger|how much greater|how much smaller|how much cheaper|how much dearer|how much more expensive|how many more|how many less|how many fewer',
   ratio:
-    'how many times as many|how many times as much|how many times the|ratio of|ratio between|ratio|how many times more|how many times larger',
+    'how many times as many|how many times as much|how many times the|how many times as large|how many times as big|how many times as high|how many times as long|how many times as expensive|ratio of|ratio between|ratio|how many times more|how many times larger|how many times bigger|how many times higher|how many times longer|how many times more expensive',
   change:
-    'by how many per cent|by how many percent|by what percentage|percentage change|percent change|percentage increase|percentage decrease|percent increase|growth rate|rate of growth',
-  rank: 'what rank|which rank|rank of|the rank of|what is the rank of|rank|ranked',
+    'by how much percent|by how much per cent|by how much in percent|by what percent|by how many per cent|by how many percent|by what percentage|percentage change|percent change|percentage increase|percentage decrease|percent increase|growth rate|rate of growth',
+  rank: 'which position|what position|in which position|which place|what place|what rank|which rank|rank of|the rank of|what is the rank of|rank|ranked',
   group: 'per|for each|for every|by each|each|grouped by|broken down by|by',
   all: 'all|list|every|list all|all the|everyone|which are|what are',
   more: 'more|higher|larger|bigger|greater|better|most often|more often|later',

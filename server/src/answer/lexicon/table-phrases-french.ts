@@ -31,6 +31,8 @@ export const frenchTablePhrases: TablePhrases = {
   shortest: 'le plus court|la plus courte|les plus courts|les plus courtes',
   oldest: 'le plus ancien|la plus ancienne|le plus âgé|la plus âgée',
   youngest: 'le plus jeune|la plus jeune',
+  heaviest: 'le plus lourd|la plus lourde|les plus lourds|les plus lourdes',
+  lightest: 'le plus léger|la plus légère|les plus légers|les plus légères',
   fastest: 'le plus rapide|la plus rapide',
   slowest: 'le plus lent|la plus lente',
   dearest: 'le plus cher|la plus chère|les plus chers|les plus chères',

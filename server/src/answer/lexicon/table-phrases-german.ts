@@ -29,6 +29,8 @@ export const germanTablePhrases: TablePhrases = {
   shortest: 'kürzeste|kürzesten|kürzester|am kürzesten',
   oldest: 'älteste|ältesten',
   youngest: 'jüngste|jüngsten',
+  heaviest: 'schwerste|schwersten|schwerster|schwerstes|am schwersten',
+  lightest: 'leichteste|leichtesten|leichtester|leichtestes|am leichtesten',
   fastest: 'schnellste|schnellsten|am schnellsten',
   slowest: 'langsamste|langsamsten|am langsamsten',
   dearest: 'teuerste|teuersten|teuerster|teuerstes|am teuersten',
@@ -40,16 +42,16 @@ export const germanTablePhrases: TablePhrases = {
   sum: 'insgesamt|alles in allem|in summe|im ganzen|summiert|summe|summe der|summe aller|zusammen|gesamt|gesamte|gesamten',
   average:
     'durchschnittlich|durchschnittliche|durchschnittlichen|durchschnittlicher|durchschnittliches|durchschnittlichem|mittlere|mittleren|mittlerer|im durchschnitt|durchschnitt|mittelwert|im schnitt',
-  median: 'median',
+  median: 'median|zentralwert',
   distinct: 'verschiedene|verschiedenen|verschiedener|unterschiedlicher|unterschiedliche|unterschiedlichen',
   share:
     'wie viel prozent|wieviel prozent|wie viel prozent der|wie viel prozent des|wie viel prozent aller|welchen anteil|welcher teil|welchen teil|welcher anteil|anteil der|anteil von|anteil|prozent der',
   difference:
     'um wie viel|um wieviel|wie viel teurer|wie viel höher|wie viel größer|wie viel billiger|wie viel günstiger|wie viel niedriger|wie viel weniger|unterschied zwischen|differenz zwischen|unterschied|differenz|wie viel mehr|wie viele mehr',
   ratio:
-    'wie viel mal so viele|wie viel mal so viel|wievielmal so viele|wievielmal so viel|wie oft so viele|verhältnis von|verhältnis zwischen|verhältnis',
+    'wie viel mal so viele|wie viel mal so viel|wievielmal so viele|wievielmal so viel|wie oft so viele|wievielmal so groß|wie viel mal so groß|wievielmal so hoch|wie viel mal so hoch|wievielmal so lang|wie viel mal so lang|wievielmal so teuer|wie viel mal so teuer|verhältnis von|verhältnis zwischen|verhältnis',
   change: 'um wie viel prozent|um wieviel prozent|prozentuale veränderung|prozentuale änderung',
-  rank: 'welchen rang|welcher rang|rang von',
+  rank: 'welchen rang|welcher rang|rang von|an welcher stelle|auf welchem platz|welchen platz|welcher platz|auf welchem rang|auf welcher stelle|auf welcher position',
   group: 'jeder|jede|jedes|jeden|pro|je|für jede|für jeden|für jedes|nach jeder',
   all: 'alle|sämtliche|liste',
   more: 'mehr|größer|höher|später|häufiger',

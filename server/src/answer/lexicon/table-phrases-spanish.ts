@@ -27,6 +27,8 @@ export const spanishTablePhrases: TablePhrases = {
   shortest: 'más corto|más corta|más cortos|más cortas',
   oldest: 'más viejo|más vieja',
   youngest: 'más joven|más jóvenes',
+  heaviest: 'más pesado|más pesada|más pesados|más pesadas',
+  lightest: 'más ligero|más ligera|más ligeros|más ligeras',
   fastest: 'más rápido|más rápida',
   slowest: 'más lento|más lenta',
   dearest: 'más caro|más cara|más caros|más caras',

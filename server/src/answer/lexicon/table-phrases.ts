@@ -32,6 +32,8 @@ export type TablePhrases = {
   shortest: string
   oldest: string
   youngest: string
+  heaviest: string
+  lightest: string
   fastest: string
   slowest: string
   dearest: string

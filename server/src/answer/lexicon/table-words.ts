@@ -9,7 +9,17 @@ import { spanishTablePhrases } from './table-phrases-spanish.ts'
 type Order = 'ascending' | 'descending'
 
 /** Which column an extreme is of. `any`: the one named. `order`: a date, else the rows as they stand. `frequency`: the one named, or how often something stands there. */
-export type ExtremeOf = 'any' | 'frequency' | 'order' | 'length' | 'size' | 'age' | 'speed' | 'cost' | 'place'
+export type ExtremeOf =
+  | 'any'
+  | 'frequency'
+  | 'order'
+  | 'length'
+  | 'size'
+  | 'age'
+  | 'speed'
+  | 'cost'
+  | 'weight'
+  | 'place'
 
 /** What a question word asks for. */
 export type HeadKind = 'thing' | 'person' | 'time' | 'place' | 'money' | 'duration' | 'size' | 'age'
@@ -121,6 +131,8 @@ const asked: [Exclude<keyof TablePhrases, 'links'>, TableWord][] = [
   ['shortest', lowest('length')],
   ['oldest', highest('age')],
   ['youngest', lowest('age')],
+  ['heaviest', highest('weight')],
+  ['lightest', lowest('weight')],
   ['fastest', lowest('speed')],
   ['slowest', highest('speed')],
   ['dearest', highest('cost')],

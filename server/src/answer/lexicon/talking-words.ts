@@ -34,7 +34,7 @@ export const nowPhrases = [
 
 /** Behind a question for a share, which is given so anyway. */
 export const percentInstruction =
-  /,? (?:in|als|as|en) (?:an? )?(?:percent|per cent|percentage|prozent|pourcentage|porcentaje|%)[.?!]*$/iu
+  /,? (?:in|als|as|en) (?:an? )?(?:percent|per cent|percentage|prozent|pourcentage|porcentaje|%)(?:[.?!]*$|,(?= ))/iu
 
 /** Ask for a share. */
 export const shareWords =
@@ -56,8 +56,27 @@ export const columnNoun =
 export const breakingDown =
   /^(?:please )?(?:break (?:down|out) |(?:(?:a|the|eine|die|une|la|un|el) )?(?:breakdown|aufschlüsselung|ventilation|répartition|desglose) (?:of|der|des|von|de|del|du) )/iu
 
+/** Say that what was computed is that of today, as a list always is. */
+export const soFar =
+  /,? (?:so far|to date|until now|up to now|bisher|bislang|jusqu['’]ici|jusqu['’]à présent|hasta ahora)(?!\p{L})/giu
+
 /** Before "and how many?", behind a question whose answer says so as well. */
 export const andAlso = /,? (?:and|und|et|y) (?=(?:how|wie|combien|cuánt[oa]s?)(?!\p{L}))/giu
 
 /** As numbers. */
 export const zeroSaid = /(?<!\p{L})(?:zero|zéro|cero)(?!\p{L})/giu
+
+/** Before "i.e." stands the same in other words: "are on hold, i.e. have the status held". */
+export const saidAgain =
+  /(?<!\p{L})(?:is|are|was|were|ist|sind|war|waren|est|sont|es|son) [^,;?]{1,60}, (?:i\.? ?e\.?|that is(?: to say)?|that means|meaning|d\. ?h\.|das heißt|c['’]est[- ]à[- ]dire|es decir|o sea),? /giu
+
+/** Behind what is to be counted: "urgent requests, without those of Legal: how many hours?" */
+export const countedBehind =
+  /^(?!(?:which|what|who|how|welche[rs]?|was|wer|wie|quel(?:le)?s?|combien) )(.{3,300}?) ?[,:;–-] ?((?:how many|wie ?viele) \p{L}{3,20})[ .?!]{0,9}$/iu
+
+/** Behind what is to be listed: "servers with 64 GB: which ones?", "P1 incidents, please list them". */
+export const listedBehind =
+  /^(?!(?:which|what|who|welche[rs]?|was|wer|quel(?:le)?s?) )(.{3,300}?) ?[,:;–-] ?(?:(?:please )?(?:list|name|show)(?: me)? (?:them|those)(?: please)?|which (?:ones|are (?:they|those))(?: are (?:they|those))?|welche(?: sind das)?|lesquel(?:le)?s|cuáles)[ .?!]{0,9}$/iu
+
+/** A length of time between two dates, asked for without "how many": "days from start to go-live". */
+export const lengthAlone = /^(?=(?:days|weeks|months|years) (?:from|between) )/iu

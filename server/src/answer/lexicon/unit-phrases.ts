@@ -68,3 +68,32 @@ function foldInPlace(character: string): string {
   const folded = foldAccents(character.toLowerCase())
   return folded.length === character.length ? folded : character
 }
+
+const lengths: ReadonlySet<ResultUnit> = new Set(['minutes', 'hours', 'days', 'weeks', 'months', 'years'])
+const spelled = (before: 'in' | 'en') =>
+  Object.entries(lists[before]).flatMap(([unit, words]) =>
+    lengths.has(unit as ResultUnit) ? words.split('|').map(word => [word, unit as ResultUnit] as const) : [],
+  )
+const counted = new Map<string, ResultUnit>([
+  ...spelled('in'),
+  ...spelled('en'),
+  ['tage', 'days'],
+  ['monate', 'months'],
+  ['jahre', 'years'],
+])
+const counting: readonly [RegExp, string][] = [
+  [/(?<!\p{L})(?:how many|the (?:total )?number of) (?<unit>\p{L}{3,8})(?!\p{L})/iu, 'how long'],
+  [/(?<!\p{L})wie ?viele (?<unit>\p{L}{3,8})(?!\p{L})/iu, 'wie lange'],
+  [/(?<!\p{L})combien (?:de |d['’])(?<unit>\p{L}{3,8})(?!\p{L})/iu, 'combien de temps'],
+  [/(?<!\p{L})cu[aá]nt[oa]s (?<unit>\p{L}{3,8})(?!\p{L})/iu, 'cuánto tiempo'],
+]
+
+/** "How many hours did the jobs take" as "how long", with the unit that it counts; null for any other question. */
+export function timeCountedIn(question: string): { question: string; unit: ResultUnit } | null {
+  for (const [pattern, howLong] of counting) {
+    const found = pattern.exec(question)
+    const unit = counted.get(Array.from(found?.groups?.unit ?? '', foldInPlace).join(''))
+    if (found && unit !== undefined) return { question: question.replace(found[0], howLong), unit }
+  }
+  return null
+}

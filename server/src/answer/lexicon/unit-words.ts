@@ -32,6 +32,16 @@ export function unitOfWord(word: string): string | undefined {
   return byWord.get(word)
 }
 
+export const percentWords: ReadonlySet<string> = new Set(['percent', 'prozent'])
+
+/** "K€" and "kEUR" as they are read in a question. */
+export const thousandsOfMoney = /^[kt](?:eur|usd|gbp|chf)?$/
+
+/** Whether a unit is one of weight. */
+export function isWeight(unit: string | null): boolean {
+  return /^(?:kg|g|t|lb|lbs)$/i.test(unit ?? '')
+}
+
 const squareWords: ReadonlySet<string> = new Set('square sq carre carres cuadrado cuadrados'.split(' '))
 
 /** "Person days" are a unit of two words. */

@@ -5,6 +5,8 @@ const little = new Set('in en of the de d of and und amounts amount figures valu
 const bracket = /[([]([^()[\]]{1,40})[)\]]/gu
 const trailing = /(?:,|\s(?:in|en)\s|\s[–-]\s)\s?([^,()[\]]{1,30})$/u
 
+const trailingMeasure = /^(?:[KMGT]B|h|min|kg|km|kWh|MWh)$/
+
 /**
  * What a header or caption says its numbers are in: "million USD" for "Sales (billion $)", "EUR", "%", "month", "TB";
  * null where it says nothing.
@@ -26,6 +28,8 @@ export function headerUnit(text: string): string | null {
   if (/[$€£¥]/u.test(last)) return unitOfWords(last)
   if (/^[A-Z]{3}$/.test(last) && currencyOf(last) !== null)
     return unitOfWords(bare.split(' ').slice(-2).join(' ')) ?? currencyOf(last)
+  // "Size MB", "Effort h"
+  if (bare.includes(' ') && trailingMeasure.test(last)) return measureOf(last) ?? durationUnit(last)
   return /%|\bper ?cent\b|\bpercentage\b|\bProzent\b/iu.test(bare) ? '%' : null
 }
 
@@ -44,6 +48,7 @@ export function isOnlyUnit(text: string): boolean {
 function unitOfWords(text: string): string | null {
   const words = text
     .replace(/['’]?\b000s?\b/gu, ' thousand ')
+    .replace(/\b[kKT](?=(?:EUR|USD|GBP|CHF)\b)/gu, ' thousand ')
     .replace(/\bu\.s\.\s?(?=\$)/giu, 'US')
     .replace(/(\p{L}{0,3}\$|[%€£¥₹])/gu, ' $1 ')
     .split(/[\s,:]+|(?<=\p{L})'/u)

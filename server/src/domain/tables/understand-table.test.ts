@@ -314,6 +314,28 @@ describe('understanding a table', () => {
     expect(tableOf(lines).rows.map(({ row }) => row)).toEqual([3, 6])
   })
 
+  it('leaves out the lines below a line that says that they are notes', () => {
+    const lines = [
+      'Part | Made | Kept',
+      'a | 1 | 2',
+      'b | 3 | 5',
+      'c | | ',
+      'Notes',
+      '1. Made by hand',
+      'As counted',
+    ]
+    expect(tableOf(lines).rows.map(({ row }) => row)).toEqual([2, 3, 4])
+  })
+
+  it('knows a unit that stands bare behind a name, and thousands before a currency', () => {
+    const { columns } = tableOf([
+      'Part | Size MB | Work h | Loss (kEUR) | Vitamin C',
+      'a | 1 | 2 | 3 | 4',
+      'b | 2 | 4 | 6 | 8',
+    ])
+    expect(columns.map(({ unit }) => unit)).toEqual([null, 'MB', 'hour', 'thousand EUR', null])
+  })
+
   it('leaves out footnotes below two columns too, and their marks beside names and numbers', () => {
     const lines = [
       'Site¹ | Area (m²)*',

@@ -70,9 +70,12 @@ function splitNames(names: string[]): string[] {
 function dataRows(body: Parts['body'], names: string[], { totals }: TableHints): GridRow[] {
   const width = names.length
   const lastFull = body.findLastIndex(row => filled(row) > 1)
+  // "Notes", with lines below that are numbered or not
+  const firstNote = width > 2 ? body.findIndex((row, index) => index > lastFull && isNote(row)) : -1
   return body.filter((row, index) => {
     if (totals?.[row.row] !== undefined) return true
-    const note = index > lastFull && (width > 2 ? isNote(row) : isMarked(row))
+    const isBelow = firstNote >= 0 && index >= firstNote
+    const note = isBelow || (index > lastFull && width <= 2 && isMarked(row))
     return !note && !isAside(row, body, index, width, names)
   })
 }

@@ -3,7 +3,7 @@ import type { TableDescription } from '../../domain/tables/table-place.ts'
 import { valueKind } from '../../domain/tables/typed-columns.ts'
 import type { TableFact } from '../stages.ts'
 import type { SheetCells, SheetRow } from './sheet-cells.ts'
-import { sheetRegions } from './sheet-regions.ts'
+import { type Region, sheetRegions } from './sheet-regions.ts'
 
 /** A grid that may be a table, and where it stands. */
 export type FoundGrid = Pick<
@@ -47,28 +47,53 @@ export function gridsOfSheet(sheet: SheetCells, facts: TableFact[]): FoundGrid[]
   for (const row of rows) row.hidden = hidden.has(row.row)
   const headers = new Set(facts.flatMap(fact => (fact.kind === 'header-row' ? [fact.row] : [])))
   const columns = hiddenColumns(facts)
-  return sheetRegions(rows)
-    .slice(0, mostRegions)
-    .map(({ firstColumn, lastColumn, rows: own }, region): FoundGrid => {
-      const [first = 0, last = 0] = [own[0]?.row, own.at(-1)?.row]
-      const declared = [...headers].filter(row => row >= first && row <= last).sort((a, b) => a - b)
-      return {
-        sheet: sheet.sheet,
-        region,
-        name: sheet.name,
-        inText: false,
-        page: null,
-        title: '',
-        firstColumn,
-        rows: own,
-        hiddenColumns: columns
-          .filter(column => column >= firstColumn && column <= lastColumn)
-          .map(column => column - firstColumn),
-        hiddenSheet: facts.some(({ kind }) => kind === 'hidden-sheet'),
-        joined: facts.filter(fact => fact.kind === 'joined' && fact.row >= first && fact.row <= last).length,
-        ...(declared.length > 0 && { headerRows: declared.slice(0, 1) }),
-      }
-    })
+  const regions = sheetRegions(rows).slice(0, mostRegions)
+  const title = titleOf(regions)
+  return regions.map(({ firstColumn, lastColumn, rows: own }, region): FoundGrid => {
+    const [first = 0, last = 0] = [own[0]?.row, own.at(-1)?.row]
+    const declared = [...headers].filter(row => row >= first && row <= last).sort((a, b) => a - b)
+    return {
+      sheet: sheet.sheet,
+      region,
+      name: sheet.name,
+      inText: false,
+      page: null,
+      title: region === 1 ? title : '',
+      firstColumn,
+      rows: own,
+      hiddenColumns: columns
+        .filter(column => column >= firstColumn && column <= lastColumn)
+        .map(column => column - firstColumn),
+      hiddenSheet: facts.some(({ kind }) => kind === 'hidden-sheet'),
+      joined: facts.filter(fact => fact.kind === 'joined' && fact.row >= first && fact.row <= last).length,
+      ...(declared.length > 0 && { headerRows: declared.slice(0, 1) }),
+    }
+  })
+}
+
+/** So many lines stand above a list at most: "System: …", "Extract of: …". */
+const mostOfPreface = 8
+const mostInPreface = 4
+
+/**
+ * The title of a list of a sheet that stands in the first line, above a few lines on it that are no list: the only other
+ * table of the sheet.
+ */
+function titleOf([preface, list, ...more]: Region[]): string {
+  const [first, ...lines] = preface?.rows ?? []
+  if (!first || !list || more.length > 0 || first.holds(2) || lines.length >= mostOfPreface) return ''
+  const places = lines.map(row => row.columns().join(' '))
+  const isPreface =
+    lines.every(row => row.columns().length <= mostInPreface) &&
+    (new Set(places).size > 1 ||
+      lines.every(row =>
+        row
+          .inSheet(row.columns()[0] ?? 0)
+          ?.text.trim()
+          .endsWith(':'),
+      ))
+  const isList = list.rows.length > lines.length && list.rows[0]?.holds(2) === true
+  return isPreface && isList ? (first.inSheet(first.columns()[0] ?? 0)?.text.trim() ?? '') : ''
 }
 
 /** A name that is joined over several rows is each one's; a number would be counted more than once. */

@@ -69,6 +69,8 @@ export function acrossPlans(reading: Reading): AcrossPlan[] {
   if (extreme?.word.role === 'extreme') {
     const among = columns.length > 0 ? columns : series
     if (!asksWhen(reading) || among.length < 2 || among.length > mostOperands) return []
+    // The worst may be the most or the least.
+    if (extreme.word.of === 'place') return []
     const kind = extreme.word.order === 'descending' ? 'max-of' : 'min-of'
     return plans({ kind, operands: among.map(column => operand(row, column)) })
   }
