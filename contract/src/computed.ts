@@ -84,6 +84,8 @@ export const computed = z.object({
   left_out: z.array(columnCells.extend({ reason: leftOutReason })),
   /** Hidden rows among those that took part. */
   hidden: whole,
+  /** Notes of the table whose mark stands at cells that went in. */
+  notes: z.array(z.string()).optional(),
 })
 export type ComputedTable = z.infer<typeof computed>
 

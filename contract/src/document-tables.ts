@@ -40,6 +40,8 @@ const understoodTable = z.object({
   hidden_rows: count,
   hidden_sheet: z.boolean(),
   joined_cells: count,
+  /** Footnotes and sources below it, the first hundred. */
+  notes: z.array(z.string()),
 })
 export type UnderstoodTable = z.infer<typeof understoodTable>
 

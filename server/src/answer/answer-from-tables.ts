@@ -113,7 +113,7 @@ async function answerOver(
   const { text, computed, ofTables } = writeOverTables(runs, shown, words, neutraliseMarkdown)
   const cited: Citation[] = []
   for (const { run, lines } of ofTables) {
-    const own = await citeLines(db, scope, run, lines.slice(0, 1), cited.length)
+    const own = await citeLines(db, scope, run, lines, cited.length)
     // What cannot be shown in the document is not answered with.
     if (own.flat().length === 0) return null
     cited.push(...own.flat())

@@ -95,15 +95,16 @@ export function* written(
   for (const [at, line] of lines.entries()) {
     signal.throwIfAborted()
     const own = citations[at] ?? []
-    const start = answer.response.length
+    const from = answer.response.length
     const marked = [line.text, ...own.map(({ index }) => `[${index}]`)].join(' ')
     const text = marked + (at === lines.length - 1 ? '' : separators[`${line.breakAfter}`])
     answer.response += text
     yield { kind: 'text', text }
     if (own.length === 0) continue
-    const end = start + marked.length
+    const [start, end] = [from + (line.lead ?? '').length, from + marked.length]
     const indexes = own.map(({ index }) => index)
-    const verdict = { start, end, verdict: 'computed' as const, citations: indexes, reason: null }
+    const proof = line.lead === undefined ? ('computed' as const) : ('supported' as const)
+    const verdict = { start, end, verdict: proof, citations: indexes, reason: null }
     answer.citations.push(...own)
     answer.verdicts.push(verdict)
     yield { kind: 'checked', citations: own, verdict }

@@ -2,6 +2,7 @@ import type { ColumnCells, ComputedTable } from '@citewell/contract/computed.ts'
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Computed } from './computed.ts'
 import { nameCells, runsOf } from './name-cells.ts'
+import { notesOfCells } from './notes-of-cells.ts'
 import { planFormula } from './plan-formula.ts'
 import { planInWords } from './plan-in-words.ts'
 import { english } from './plan-words/english.ts'
@@ -30,6 +31,7 @@ export function presentComputed(
   const { table, place } = scoped
   const used = cellsUsed(computed)
   const leftOut = computed.kind === 'refused' ? [] : leftOutOf(computed)
+  const notes = notesOfCells(table, plan, computed)
   return {
     table: { document_id: scoped.documentId, sheet: scoped.sheet, region: scoped.region },
     filename: scoped.filename,
@@ -46,6 +48,7 @@ export function presentComputed(
     used: used.map(cells => firstRuns(cells, amounts)),
     left_out: leftOut.map(cells => firstRuns(cells, amounts)),
     hidden: computed.kind === 'refused' ? 0 : computed.hidden,
+    ...(notes.length > 0 && { notes: notes.map(({ text }) => cut(text, amounts.characters)) }),
   }
 }
 

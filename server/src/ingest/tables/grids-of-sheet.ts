@@ -1,4 +1,5 @@
 import type { GridRow } from '../../domain/tables/grid.ts'
+import type { TableNote } from '../../domain/tables/table.ts'
 import type { TableDescription } from '../../domain/tables/table-place.ts'
 import { valueKind } from '../../domain/tables/typed-columns.ts'
 import type { TableFact } from '../stages.ts'
@@ -23,6 +24,8 @@ export type FoundGrid = Pick<
   /** Declared by the file. */
   headerRows?: number[]
   pointed?: boolean
+  /** Those that its rows do not hold. */
+  notes?: TableNote[]
 }
 
 type Joined = Extract<TableFact, { kind: 'joined' }>

@@ -7,11 +7,14 @@ import { ComputedFacts } from './computed-facts.tsx'
 
 afterEach(cleanup)
 
+function show(facts: object): void {
+  const computed = { words: 'sum of Cost', cells_named: 'Cost', used: [], left_out: [], columns: [] }
+  const table = { ...computed, hidden: 0, formula: null, ...facts } as unknown as ComputedTable
+  render(createElement(ComputedFacts, { computed: table }))
+}
+
 function cellsOf(rows: [number, number][], count: number): string {
-  const used = [{ column: 0, rows, count }]
-  const computed = { words: 'sum of Cost', cells_named: 'Cost', used, left_out: [], columns: [] }
-  const facts = { ...computed, hidden: 0, formula: null } as unknown as ComputedTable
-  render(createElement(ComputedFacts, { computed: facts }))
+  show({ used: [{ column: 0, rows, count }] })
   return screen.getByText(/^Cost/).textContent ?? ''
 }
 
@@ -35,4 +38,13 @@ it('says how many cells are marked where that is not all of them', () => {
       90,
     ),
   ).toBe('Cost (90 cells, of which the first 5 are marked in the document)')
+})
+
+it('names the notes of the table that are about the cells, and nothing where there are none', () => {
+  show({ notes: ['* estimated', '† without the annex'] })
+  const said = screen.getAllByRole('definition').map(({ textContent }) => textContent)
+  expect(said).toEqual(['sum of Cost', '* estimated', '† without the annex'])
+  cleanup()
+  show({})
+  expect(screen.queryByText('Notes')).toBeNull()
 })

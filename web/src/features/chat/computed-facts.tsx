@@ -4,7 +4,7 @@ import { words } from './words.ts'
 
 /** The plan in words, the cells that went in and those left out, and the formula of a spreadsheet. */
 export function ComputedFacts({ computed }: { computed: ComputedTable }) {
-  const { used, left_out, hidden, formula, cells_named } = computed
+  const { used, left_out, hidden, formula, cells_named, notes = [] } = computed
   const count = used.reduce((sum, cells) => sum + cells.count, 0)
   const marked = used.reduce((sum, cells) => sum + countMarked(cells), 0)
   return (
@@ -37,6 +37,14 @@ export function ComputedFacts({ computed }: { computed: ComputedTable }) {
         <>
           <dt>{words.computed.hidden}</dt>
           <dd>{words.computed.hiddenRows(hidden)}</dd>
+        </>
+      ) : null}
+      {notes.length > 0 ? (
+        <>
+          <dt>{words.computed.notes}</dt>
+          {notes.map(note => (
+            <dd key={note}>{note}</dd>
+          ))}
         </>
       ) : null}
       {formula === null ? null : (

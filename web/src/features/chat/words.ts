@@ -129,6 +129,7 @@ export const words = {
     },
     hidden: 'Hidden rows',
     hiddenRows: (count: number) => `${count}, which took part`,
+    notes: 'Notes',
     formula: 'As a formula',
     otherReadings: 'The question can also mean:',
     nearest: 'Compute with:',

@@ -60,6 +60,18 @@ export function UnderstoodTables({ documentId, all, tables, nameOf }: Understood
             {table.columns.length > mostShown ? (
               <p className={classes.more}>and {table.columns.length - mostShown} more columns</p>
             ) : null}
+            {table.notes.length > 0 ? (
+              <section aria-label="Notes">
+                <p className={classes.more}>
+                  Notes. An answer cites those whose mark stands at its cells.
+                </p>
+                <ul className={classes.notes}>
+                  {table.notes.map((note, index) => (
+                    <li key={index}>{note}</li>
+                  ))}
+                </ul>
+              </section>
+            ) : null}
           </ScrollArea.Autosize>
           <CorrectTable
             key={`${table.sheet} ${table.region}`}
