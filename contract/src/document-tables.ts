@@ -75,7 +75,8 @@ export const documentTablesApi = endpoints({
     params,
     body: {
       as: 'json',
-      schema: z.object({ sheet: number, region: number, correction: tableCorrectionMade }),
+      /** Without a region, a correction says where a table begins. */
+      schema: z.object({ sheet: number, region: number.optional(), correction: tableCorrectionMade }),
     },
     ifMatch: 'GET /documents/{id}/tables',
     result: documentTables,

@@ -3,6 +3,7 @@ import type { TableNote } from '../../domain/tables/table.ts'
 import type { TableDescription } from '../../domain/tables/table-place.ts'
 import { valueKind } from '../../domain/tables/typed-columns.ts'
 import type { TableFact } from '../stages.ts'
+import { beginTables } from './begin-tables.ts'
 import type { SheetCells, SheetRow } from './sheet-cells.ts'
 import { sheetRegions } from './sheet-regions.ts'
 
@@ -36,8 +37,8 @@ const mostColumns = 16_384
 /** No document has more tables. */
 const mostRegions = 2_000
 
-/** The tables of a sheet, with what the file says of its rows and columns. */
-export function gridsOfSheet(sheet: SheetCells, facts: TableFact[]): FoundGrid[] {
+/** The tables of a sheet, with what the file says of its rows and columns; `begun` are headers of which the user told. */
+export function gridsOfSheet(sheet: SheetCells, facts: TableFact[], begun: number[][]): FoundGrid[] {
   for (const fact of facts)
     if (fact.kind === 'formula') sheet.addBare(fact.row, fact.column, { text: fact.text, start: 0, end: 0 })
   const rows = sheet.rows()
@@ -50,11 +51,11 @@ export function gridsOfSheet(sheet: SheetCells, facts: TableFact[]): FoundGrid[]
   for (const row of rows) row.hidden = hidden.has(row.row)
   const headers = new Set(facts.flatMap(fact => (fact.kind === 'header-row' ? [fact.row] : [])))
   const columns = hiddenColumns(facts)
-  return sheetRegions(rows)
-    .slice(0, mostRegions)
-    .map(({ firstColumn, lastColumn, rows: own }, region): FoundGrid => {
+  return beginTables(sheetRegions(rows).slice(0, mostRegions), begun).map(
+    ({ firstColumn, lastColumn, rows: own, headerRows }, region): FoundGrid => {
       const [first = 0, last = 0] = [own[0]?.row, own.at(-1)?.row]
       const declared = [...headers].filter(row => row >= first && row <= last).sort((a, b) => a - b)
+      const header = headerRows ?? declared.slice(0, 1)
       return {
         sheet: sheet.sheet,
         region,
@@ -69,9 +70,10 @@ export function gridsOfSheet(sheet: SheetCells, facts: TableFact[]): FoundGrid[]
           .map(column => column - firstColumn),
         hiddenSheet: facts.some(({ kind }) => kind === 'hidden-sheet'),
         joined: facts.filter(fact => fact.kind === 'joined' && fact.row >= first && fact.row <= last).length,
-        ...(declared.length > 0 && { headerRows: declared.slice(0, 1) }),
+        ...(header.length > 0 && { headerRows: header }),
       }
-    })
+    },
+  )
 }
 
 /** A name that is joined over several rows is each one's; a number would be counted more than once. */
