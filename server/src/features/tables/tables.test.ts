@@ -134,8 +134,7 @@ describe('the tables of a document', () => {
     expect((await settledAnew()).tables).toMatchObject([table])
     const json = { encoding: 'windows-1252' }
     expect((await user.call('POST', `/documents/${made}/encoding`, { json })).status).toBe(200)
-    const isReread = async () => (await user.call('GET', `/documents/${made}`)).body.rereading || null
-    await until(async () => ((await isReread()) ? null : true))
+    await until(async () => !(await user.call('GET', `/documents/${made}`)).body.reading_again)
     expect((await settledAnew()).tables).toMatchObject([table])
     await user.call('DELETE', `/documents/${made}/tables/corrections`)
     expect(await settledAnew()).toMatchObject({ corrections: 0, tables: [] })
