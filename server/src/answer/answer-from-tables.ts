@@ -10,7 +10,7 @@ import type { Database } from '../platform/database/database.ts'
 import { askWhich } from './ask-which.ts'
 import { asksDifference, asksOfTables, comparesFigures } from './compute/asks-of-tables.ts'
 import { isOfPlanAlone, isPlanChange } from './compute/change-plan.ts'
-import { changedFromQuoted, changedRunOf, isOnlyChange, unmatchedChange } from './compute/changed-run.ts'
+import { changedFromQuoted, changedOverTables, changedRunOf, isOnlyChange, unmatchedChange } from './compute/changed-run.ts'
 import { choosePlan, runGiven } from './compute/choose-plan.ts'
 import { followFigures, goesOnFromFigures } from './compute/figures/follow-figures.ts'
 import { nearestNamed, noneNamed } from './compute/nearest-named.ts'
@@ -23,7 +23,7 @@ import { runsOverTables } from './compute/runs-over-tables.ts'
 import { toldRefusal } from './compute/told-refusal.ts'
 import { type ComputedLine, listRows, writeComputed } from './compute/write-computed.ts'
 import { writeOverTables } from './compute/write-over-tables.ts'
-import { citeLines, presented, tableOf, written } from './computed-lines.ts'
+import { citeLines, presented, presentedPart, tableOf, written } from './computed-lines.ts'
 import { overTables } from './lexicon/over-tables.ts'
 import { allWords } from './lexicon/period-words.ts'
 import type { EngineEvent, Gathered, Question, Scope, UnderstoodQuestion, WrittenAnswer } from './stages.ts'
@@ -45,11 +45,13 @@ export async function answerFromTables(
   question: UnderstoodQuestion,
   scope: Scope,
   found: Gathered,
-  { said, earlier, before, usage, maker }: Asking,
+  { said, earlier, before: last, usage, maker }: Asking,
 ): Promise<Answering | null> {
-  const over = await runsOverAll(db, question, scope, found)
+  const changed = last?.adds && isPlanChange(said) ? await changedOver(db, scope, said, last) : null
+  const over = changed ?? (await runsOverAll(db, question, scope, found))
   if (over)
     return answerOver(db, scope, over, { words: planWordsIn(scope.answersIn ?? question.language), usage })
+  const before = last?.adds ? undefined : last
   const goesOn = isPlanChange(said) || asksOfThose(said)
   const scoped = before && goesOn ? await tableOf(db, scope, before) : null
   const known = before && scoped ? { scoped, plan: before.plan } : null
@@ -102,6 +104,18 @@ async function runsOverAll(
   )
 }
 
+/** What several tables give with the change that a follow-up asks for; null where it fits none of them. */
+async function changedOver(
+  db: Database,
+  scope: Scope,
+  said: string,
+  { plan, others }: Before,
+): Promise<PlanRun[] | null> {
+  const tables = await Promise.all(others.map(part => tableOf(db, scope, part)))
+  const scoped = tables.filter(table => table !== null)
+  return scoped.length < others.length ? null : changedOverTables(said, plan, scoped)
+}
+
 async function answerOver(
   db: Database,
   scope: Scope,
@@ -109,13 +123,13 @@ async function answerOver(
   { words, usage }: { words: PlanWords; usage: Asking['usage'] },
 ): Promise<Answering | null> {
   if (runs.length > mostAdded) return null
-  const shown = runs.map(run => presented(run, words))
+  const shown = runs.map(run => presentedPart(run, words))
   const { text, computed, ofTables } = writeOverTables(runs, shown, words, neutraliseMarkdown)
   const cited: Citation[] = []
   for (const { run, lines } of ofTables) {
     const own = await citeLines(db, scope, run, lines, cited.length)
     // What cannot be shown in the document is not answered with.
-    if (own.flat().length === 0) return null
+    if (run.computed.kind !== 'refused' && own.flat().length === 0) return null
     cited.push(...own.flat())
   }
   // In one line, so that nothing of it outlasts a document that it cites.

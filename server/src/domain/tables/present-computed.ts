@@ -21,12 +21,14 @@ const shownAmounts: Amounts = { rows: 500, characters: 300, runs: 1_000 }
 /** Each look at a chat loads what its answers hold. */
 export const storedAmounts: Amounts = { rows: 50, characters: 200, runs: 200 }
 
+export type Presenting = { amounts?: Amounts; words?: PlanWords }
+
 /** What became of a plan, as the API shows it. */
 export function presentComputed(
   scoped: ScopedTable,
   plan: TablePlan,
   computed: Computed,
-  { amounts = shownAmounts, words = english }: { amounts?: Amounts; words?: PlanWords } = {},
+  { amounts = shownAmounts, words = english }: Presenting = {},
 ): ComputedTable {
   const { table, place } = scoped
   const used = cellsUsed(computed)
@@ -114,8 +116,10 @@ function resultOf(
     }
     case 'refused': {
       const { refusal } = computed
-      const nearest = refusal.reason === 'no-row-matches' ? refusal.texts : []
-      return { kind: 'refused', message: refusalText(table, refusal), nearest }
+      const unmatched = refusal.reason === 'no-row-matches'
+      const nearest = unmatched ? refusal.texts : []
+      const message = refusalText(table, refusal)
+      return { kind: 'refused', message, nearest, ...(unmatched && { unmatched }) }
     }
   }
 }
