@@ -48,8 +48,17 @@ test('adds up two tables, shows what each gives, and marks the cells of each in 
   await expect(answer).toContainText('545 EUR = 200 EUR (north.csv) + 345 EUR (south.csv)')
   const panel = answer.getByRole('article', { name: 'Computed from a table' })
   await expect(panel).toContainText('Computed from several tables')
-  await expect(panel.getByRole('button', { name: 'Change the plan' })).toHaveCount(0)
   await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Change the plan' }).click()
+  const form = panel.getByRole('form', { name: 'Change the plan' })
+  await form.getByLabel('Compute').selectOption('Average')
+  await form.getByRole('button', { name: 'Compute', exact: true }).click()
+  await expect(panel).toContainText('136.25 EUR')
+  await expect(panel).toContainText('172.5 EUR')
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Excel' }).click()
+  await expect(panel.getByRole('alert')).toContainText('Exports belong to the Pro and Enterprise plans')
+  await panel.getByRole('button', { name: 'Back to the answer' }).click()
   await panel.getByRole('button', { name: 'Show the cells of south.csv' }).click()
   await expect(page.getByRole('region', { name: 'Document: south.csv' })).toBeVisible()
   const used = page.getByRole('gridcell').and(page.locator('[data-computed="used"]'))
@@ -144,4 +153,26 @@ test('the note whose mark a cell has is shown with the table, said in the answer
   await viewer.getByRole('button', { name: 'Columns' }).click()
   await expect(page.getByRole('region', { name: 'Notes' })).toContainText('* without heating')
   await expectAccessible(page)
+})
+
+test('marks the cells of a long sheet beyond those that an answer keeps, and says where they are not all', async ({
+  page,
+  request,
+}) => {
+  const text = (stretches: number) =>
+    `Site,Kind,Cost (EUR)\n${Array.from({ length: 2 * stretches }, (_, at) => `s${at},${at % 2 === 0 ? 'kept' : 'other'},1`).join('\n')}\n`
+  await enter(page, request)
+  await attachCsv(page, 'some.csv', text(300))
+  await ask(page, 'What is the total cost where kind is kept?')
+  const answer = page.getByRole('article', { name: 'Answer' })
+  await expect(answer).toContainText('300 EUR')
+  await answer.getByRole('button', { name: 'Show the cells' }).click()
+  const viewer = page.getByRole('region', { name: 'Document: some.csv' })
+  const grid = viewer.getByRole('grid')
+  await grid.focus()
+  await page.keyboard.press('Control+End')
+  await expect(
+    viewer.getByRole('row').filter({ hasText: 's598' }).locator('[data-computed="used"]'),
+  ).toHaveText(/^1/)
+  await expect(viewer).not.toContainText('The first')
 })

@@ -91,9 +91,7 @@ export const computed = z.object({
   /** Hidden rows among those that took part. */
   hidden: whole,
   /** Of an average or share that goes into one over several tables: what was divided by what, in its unit. */
-  quotient: z
-    .object({ dividend: z.string(), divisor: z.string(), unit: z.string().nullable() })
-    .optional(),
+  quotient: z.object({ dividend: z.string(), divisor: z.string(), unit: z.string().nullable() }).optional(),
   /** Notes of the table whose mark stands at cells that went in. */
   notes: z.array(z.string()).optional(),
 })

@@ -1,16 +1,24 @@
 import type { Citation } from '@citewell/contract/citation.ts'
 import type { ComputedAnswer, ComputedTable } from '@citewell/contract/computed.ts'
+import { addTables } from '../domain/tables/add-tables.ts'
 import { foldText } from '../domain/tables/cell-texts.ts'
 import { isTableFile } from '../domain/tables/is-table-file.ts'
 import type { PlanWords } from '../domain/tables/plan-words/plan-words.ts'
 import { planWordsIn } from '../domain/tables/plan-words/plan-words-in.ts'
+import { runPlan } from '../domain/tables/run-plan.ts'
 import { hasSameColumns } from '../domain/tables/same-columns.ts'
 import { type ScopedTable, type TablesInScope, tablesInScope } from '../domain/tables/tables-in-scope.ts'
 import type { Database } from '../platform/database/database.ts'
 import { askWhich } from './ask-which.ts'
 import { asksDifference, asksOfTables, comparesFigures } from './compute/asks-of-tables.ts'
 import { isOfPlanAlone, isPlanChange } from './compute/change-plan.ts'
-import { changedFromQuoted, changedOverTables, changedRunOf, isOnlyChange, unmatchedChange } from './compute/changed-run.ts'
+import {
+  changedFromQuoted,
+  changedOverTables,
+  changedRunOf,
+  isOnlyChange,
+  unmatchedChange,
+} from './compute/changed-run.ts'
 import { choosePlan, runGiven } from './compute/choose-plan.ts'
 import { followFigures, goesOnFromFigures } from './compute/figures/follow-figures.ts'
 import { nearestNamed, noneNamed } from './compute/nearest-named.ts'
@@ -61,8 +69,9 @@ export async function answerFromTables(
     (known && unmatchedRun(said, known, found))
   const words = planWordsIn(scope.answersIn ?? question.language)
   if (chosen === null) {
-    const isMeant = known !== null && isOfPlanAlone(said, name => isSaid(name, found.passages))
-    return isMeant ? sentTo => tellUnchanged(known, { words, sentTo, usage: usage() }) : null
+    const isMeant = isOfPlanAlone(said, last?.columns ?? [], name => isSaid(name, found.passages))
+    const unchanged = isMeant ? await unchangedOf(db, scope, last, known, words) : null
+    return unchanged && (sentTo => tellUnchanged(unchanged, { words, sentTo, usage: usage() }))
   }
   const { others, by } = chosen
   if (chosen.isUnclear) {
@@ -104,16 +113,41 @@ async function runsOverAll(
   )
 }
 
+/** What the answer before computed, as far as its tables are still there as they were. */
+async function unchangedOf(
+  db: Database,
+  scope: Scope,
+  before: Before | undefined,
+  known: KnownBefore | null,
+  words: PlanWords,
+): Promise<ComputedAnswer | null> {
+  if (known) return { ...presented(ranAgain(known), words), others: [] }
+  const tables = before?.adds ? await tablesBefore(db, scope, before) : null
+  if (!before || !tables) return null
+  const parts = tables.map(scoped => presentedPart(ranAgain({ scoped, plan: before.plan }), words))
+  return addTables(parts, words)
+}
+
+function ranAgain({ scoped, plan }: KnownBefore): PlanRun {
+  return { scoped, plan, computed: runPlan(scoped.table, plan) }
+}
+
 /** What several tables give with the change that a follow-up asks for; null where it fits none of them. */
 async function changedOver(
   db: Database,
   scope: Scope,
   said: string,
-  { plan, others }: Before,
+  before: Before,
 ): Promise<PlanRun[] | null> {
+  const tables = await tablesBefore(db, scope, before)
+  return tables && changedOverTables(said, before.plan, tables)
+}
+
+/** The tables that the answer before put together; null if one of them is no longer there as it was. */
+async function tablesBefore(db: Database, scope: Scope, { others }: Before): Promise<ScopedTable[] | null> {
   const tables = await Promise.all(others.map(part => tableOf(db, scope, part)))
-  const scoped = tables.filter(table => table !== null)
-  return scoped.length < others.length ? null : changedOverTables(said, plan, scoped)
+  const there = tables.filter(table => table !== null)
+  return there.length === others.length ? there : null
 }
 
 async function answerOver(

@@ -25,7 +25,8 @@ function resultOf(parts: ComputedTable[], words: PlanWords): Shown {
   const values = parts.flatMap(({ result }) => (result.kind === 'value' ? [result] : []))
   const [first] = values
   const refused = parts.find(({ result }) => result.kind !== 'value' && !isUnmatched(result))
-  if (refused || !first) return refusal(messageOf((refused ?? parts[0])?.result))
+  if (refused) return refusal(messageOf(refused.result))
+  if (!first) return { ...refusal(messageOf(parts[0]?.result)), nearest: nearestOf(parts) }
   const kind = parts[0]?.plan.measure.kind
   const isQuotient = kind === 'average' || kind === 'share'
   const units = new Set(
@@ -67,8 +68,13 @@ function messageOf(result: Shown | undefined): string {
   return result?.kind === 'refused' ? result.message : ''
 }
 
-function refusal(message: string): Shown {
+function refusal(message: string): Extract<Shown, { kind: 'refused' }> {
   return { kind: 'refused', message, nearest: [] }
+}
+
+/** The values that any of the tables has instead of the one that was asked for. */
+function nearestOf(parts: ComputedTable[]): string[] {
+  return [...new Set(parts.flatMap(({ result }) => (result.kind === 'refused' ? result.nearest : [])))]
 }
 
 const joins: Partial<Record<string, (formulas: string[]) => string>> = {

@@ -42,7 +42,10 @@ it('are those whose mark stands at a cell that went in, its header or the name o
 })
 
 it('are also those at what a row is compared or grouped by', () => {
-  expect(notes({ where: where(region, 'South'), measure: { kind: 'sum', column: staff } })).toEqual(['†', 'a'])
+  expect(notes({ where: where(region, 'South'), measure: { kind: 'sum', column: staff } })).toEqual([
+    '†',
+    'a',
+  ])
   expect(notes({ group: region, measure: { kind: 'sum', column: staff } })).toEqual(['†', 'a'])
 })
 

@@ -33,7 +33,8 @@ function quotientOf(table: Table, plan: TablePlan): ComputedTable['quotient'] | 
   }
   if (measure.kind !== 'share') return null
   const { column, part } = measure
-  const whole: Measure = column === null ? { kind: 'count', column, distinct: false } : { kind: 'sum', column }
+  const whole: Measure =
+    column === null ? { kind: 'count', column, distinct: false } : { kind: 'sum', column }
   const [some, all] = [[...where, ...part], where].map(own =>
     total(table, { ...plan, where: own, measure: whole }),
   )

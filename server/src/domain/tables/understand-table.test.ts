@@ -320,7 +320,12 @@ describe('understanding a table', () => {
   })
 
   it('keeps notes with the columns whose header has their mark, also where the mark has a cell of its own', () => {
-    const levels = [' | 2023* | | 2024', 'Site | Plan | Actual† | Plan', 'Bonn | 1 | 2 | 3', 'Graz | 4 | 5 | 6']
+    const levels = [
+      ' | 2023* | | 2024',
+      'Site | Plan | Actual† | Plan',
+      'Bonn | 1 | 2 | 3',
+      'Graz | 4 | 5 | 6',
+    ]
     const { rows, notes } = tableOf([...levels, '* | estimated', '† | without heating', '‡ nothing has this'])
     expect(rows.map(({ row }) => row)).toEqual([3, 4])
     expect(notes.map(({ mark, text, columns }) => [mark, text, columns])).toEqual([

@@ -25,15 +25,18 @@ async function ask(text: string, payload: string): Promise<Answer> {
 it.each([
   [english, 'What is the total rent?', 'Note:', '* without heating'],
   [german, 'Wie hoch ist die Miete insgesamt?', 'Anmerkung:', '* ohne Heizung'],
-])('says and cites the note whose mark stands at a cell that went in: %#', async (text, question, lead, note) => {
-  const answer = await ask(text, question)
-  expect(answer.computed).toMatchObject({ result: { value: '2150' }, notes: [note] })
-  expect(answer.response).toContain(`${lead} \\${note} [`)
-  const said = answer.verdicts.find(({ verdict }) => verdict === 'supported')
-  expect(answer.response.slice(said?.start, said?.end)).toMatch(/^\\\* \S+ \S+ \[\d+\]$/)
-  const [cited] = answer.citations.filter(({ index }) => said?.citations.includes(index))
-  expect(cited?.quote).toContain(note)
-})
+])(
+  'says and cites the note whose mark stands at a cell that went in: %#',
+  async (text, question, lead, note) => {
+    const answer = await ask(text, question)
+    expect(answer.computed).toMatchObject({ result: { value: '2150' }, notes: [note] })
+    expect(answer.response).toContain(`${lead} \\${note} [`)
+    const said = answer.verdicts.find(({ verdict }) => verdict === 'supported')
+    expect(answer.response.slice(said?.start, said?.end)).toMatch(/^\\\* \S+ \S+ \[\d+\]$/)
+    const [cited] = answer.citations.filter(({ index }) => said?.citations.includes(index))
+    expect(cited?.quote).toContain(note)
+  },
+)
 
 it('says no note that is about other cells', async () => {
   const answer = await ask(english, 'What is the total rent where since is over 2020?')

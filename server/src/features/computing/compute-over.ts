@@ -21,8 +21,7 @@ export async function computeOver(
   if (!isPlanOfParts(table_plan))
     throw new FieldError(['body', 'table_plan'], 'This cannot be computed over several tables together')
   const keys = tables.map(({ document_id, sheet, region }) => `${document_id} ${sheet} ${region}`)
-  if (new Set(keys).size < keys.length)
-    throw new FieldError(['body', 'tables'], 'A table is named twice')
+  if (new Set(keys).size < keys.length) throw new FieldError(['body', 'tables'], 'A table is named twice')
   const runs: ComputedPlan[] = []
   for (const { document_id, ...table } of tables) {
     const document = await ownedDocument(db, caller, document_id, right)

@@ -39,7 +39,9 @@ export function computingRoutes(
     'POST /documents/{id}/computed/file': async ({ caller, params, body }) => {
       const document = await ownedDocument(db, caller, params.id, 'download')
       await requireExports(caller)
-      return within(caller.tenantId, async () => computedFile([await computePlan(db, document, body)], body.as))
+      return within(caller.tenantId, async () =>
+        computedFile([await computePlan(db, document, body)], body.as),
+      )
     },
     'POST /computed': ({ caller, body }) =>
       within(caller.tenantId, async () => {

@@ -1,6 +1,6 @@
 import type { CellObject, WorkSheet } from '@e965/xlsx'
-import { columnLetters } from '../../domain/tables/sheet-ranges.ts'
 import { nameOf } from '../../domain/tables/plan-in-words.ts'
+import { columnLetters } from '../../domain/tables/sheet-ranges.ts'
 import type { Cell, ColumnType, Table } from '../../domain/tables/table.ts'
 import type { WrittenCell } from './result-rows.ts'
 

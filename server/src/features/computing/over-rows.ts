@@ -42,18 +42,29 @@ export function overRows(runs: ComputedPlan[]): OverRows {
   }
 }
 
-function partRow({ scoped: { table }, plan }: ComputedPlan, part: ComputedTable, isQuotient: boolean): OverCell[] {
+function partRow(
+  { scoped: { table }, plan }: ComputedPlan,
+  part: ComputedTable,
+  isQuotient: boolean,
+): OverCell[] {
   const { result, quotient } = part
   const own: OverCell[] =
     result.kind === 'value'
-      ? [{ ...worth(result), formula: sheet => planFormula(table, plan, { sheet }) }, { text: result.unit ?? '' }]
+      ? [
+          { ...worth(result), formula: sheet => planFormula(table, plan, { sheet }) },
+          { text: result.unit ?? '' },
+        ]
       : [{ text: '' }, { text: '' }]
   const divided = isQuotient && quotient ? dividedCells(table, plan, quotient) : []
   return [{ text: placeOf(part) }, ...own, ...divided]
 }
 
 /** What was divided by what, as formulas where these give the same. */
-function dividedCells(table: Table, plan: TablePlan, { dividend, divisor }: NonNullable<ComputedTable['quotient']>) {
+function dividedCells(
+  table: Table,
+  plan: TablePlan,
+  { dividend, divisor }: NonNullable<ComputedTable['quotient']>,
+) {
   const { measure, where } = plan
   const column = 'column' in measure ? measure.column : null
   const count = { kind: 'count' as const, column, distinct: false }

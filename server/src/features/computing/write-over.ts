@@ -20,7 +20,8 @@ export async function writeOverXlsx(runs: ComputedPlan[]): Promise<Buffer> {
   const isLarge = isTooLarge(tables)
   const book = utils.book_new()
   utils.book_append_sheet(book, resultSheet(rows, isLarge), 'Result')
-  if (!isLarge) for (const [at, table] of tables.entries()) utils.book_append_sheet(book, dataSheet(table), dataName(at))
+  if (!isLarge)
+    for (const [at, table] of tables.entries()) utils.book_append_sheet(book, dataSheet(table), dataName(at))
   return write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer
 }
 

@@ -47,9 +47,7 @@ async function placeOfTable(
   { sheet, region, correction }: Correction,
 ): Promise<Place> {
   const tables = await describedTables(db, document.tenantId, [document.id])
-  const table = tables.find(
-    ({ description }) => description.sheet === sheet && description.region === region,
-  )
+  const table = tables.find(({ description }) => description.sheet === sheet && description.region === region)
   if (!table) throw notFound('Table')
   const { columns, inText, firstRow, firstColumn } = table.description
   if ('column' in correction && correction.column >= columns.length)

@@ -1,4 +1,4 @@
-import type { ColumnCells, ComputedTable } from '@citewell/contract/computed.ts'
+import type { ComputedTable } from '@citewell/contract/computed.ts'
 import classes from './computed-panel.module.css'
 import { words } from './words.ts'
 
@@ -6,7 +6,6 @@ import { words } from './words.ts'
 export function ComputedFacts({ computed }: { computed: ComputedTable }) {
   const { used, left_out, hidden, formula, cells_named, notes = [] } = computed
   const count = used.reduce((sum, cells) => sum + cells.count, 0)
-  const marked = used.reduce((sum, cells) => sum + countMarked(cells), 0)
   return (
     <dl className={classes.facts}>
       <dt>{words.computed.plan}</dt>
@@ -15,7 +14,7 @@ export function ComputedFacts({ computed }: { computed: ComputedTable }) {
         <>
           <dt>{words.computed.cells}</dt>
           <dd>
-            {cells_named} ({words.computed.cellCount(count, marked)})
+            {cells_named} ({words.computed.cellCount(count)})
           </dd>
         </>
       ) : null}
@@ -57,9 +56,4 @@ export function ComputedFacts({ computed }: { computed: ComputedTable }) {
       )}
     </dl>
   )
-}
-
-/** Of cells in very many stretches, only the first are kept. */
-function countMarked({ rows }: ColumnCells): number {
-  return rows.reduce((sum, [from, to]) => sum + to - from + 1, 0)
 }

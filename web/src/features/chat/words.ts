@@ -111,10 +111,7 @@ export const words = {
       `The document was read again since. The answer says ${before}; computed anew, it is:`,
     plan: 'Plan',
     cells: 'Cells',
-    cellCount: (count: number, marked: number) => {
-      const cells = counted(count, 'cell', 'cells')
-      return marked < count ? `${cells}, of which the first ${marked} are marked in the document` : cells
-    },
+    cellCount: (count: number) => counted(count, 'cell', 'cells'),
     leftOut: 'Left out',
     leftOutOf: (count: number, reason: string) => `${count} (${reason})`,
     fromRow: (row: number) => `from row ${row}`,

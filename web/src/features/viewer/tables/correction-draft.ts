@@ -2,7 +2,16 @@ import type { columnTypes, TableCorrectionMade } from '@citewell/contract/table-
 
 /** A correction as it is entered. */
 export type Draft = {
-  kind: 'header' | 'no-header' | 'table' | 'unit' | 'type' | 'day-first' | 'month-first' | 'total' | 'no-total'
+  kind:
+    | 'header'
+    | 'no-header'
+    | 'table'
+    | 'unit'
+    | 'type'
+    | 'day-first'
+    | 'month-first'
+    | 'total'
+    | 'no-total'
   row: string
   /** The last row of a header of several; empty where it has one. */
   lastRow: string
@@ -37,8 +46,7 @@ export const draftKinds: { value: Draft['kind']; label: string }[] = [
 
 export const needsHeader = (kind: Draft['kind']) => kind === 'header' || kind === 'table'
 
-export const needsRow = (kind: Draft['kind']) =>
-  needsHeader(kind) || kind === 'total' || kind === 'no-total'
+export const needsRow = (kind: Draft['kind']) => needsHeader(kind) || kind === 'total' || kind === 'no-total'
 
 export const needsColumn = (kind: Draft['kind']) => kind !== 'no-header' && !needsRow(kind)
 

@@ -14,7 +14,13 @@ export function TableLine({ documentId, sheet: { number } }: TableLineProps) {
   const tables = data.tables.filter(({ in_text, sheet }) => !in_text && sheet === number)
   return (
     <div className={classes.line}>
-      <UnderstoodTables documentId={documentId} all={data} tables={tables} sheet={number} nameOf={rangeText} />
+      <UnderstoodTables
+        documentId={documentId}
+        all={data}
+        tables={tables}
+        sheet={number}
+        nameOf={rangeText}
+      />
     </div>
   )
 }

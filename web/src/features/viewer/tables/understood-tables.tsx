@@ -45,7 +45,11 @@ export function UnderstoodTables({ documentId, all, tables, sheet, nameOf }: Und
           </Button>
         </Popover.Target>
         <Popover.Dropdown className={classes.panel}>
-          {table ? <TableFacts table={table} told={told} doubted={all.doubted} /> : <p className={classes.whole}>{made}</p>}
+          {table ? (
+            <TableFacts table={table} told={told} doubted={all.doubted} />
+          ) : (
+            <p className={classes.whole}>{made}</p>
+          )}
           <CorrectTable
             key={at}
             documentId={documentId}
