@@ -168,8 +168,8 @@ test('marks the cells of a long sheet beyond those that an answer keeps, and say
   await expect(answer).toContainText('300 EUR')
   await answer.getByRole('button', { name: 'Show the cells' }).click()
   const viewer = page.getByRole('region', { name: 'Document: some.csv' })
-  const grid = viewer.getByRole('grid')
-  await grid.focus()
+  await expect(viewer.locator('[data-computed="used"]').first()).toBeVisible()
+  await viewer.getByRole('grid').focus()
   await page.keyboard.press('Control+End')
   await expect(
     viewer.getByRole('row').filter({ hasText: 's598' }).locator('[data-computed="used"]'),

@@ -3,6 +3,7 @@ import { filled } from './find-header.ts'
 import type { GridCell, GridRow } from './grid.ts'
 import { markOfNote, marksAt } from './note-marks.ts'
 import type { TableNote } from './table.ts'
+import { valueKind } from './typed-columns.ts'
 
 /** More notes than these are not kept of a table, nor more of one. */
 const mostNotes = 100
@@ -32,7 +33,7 @@ function markedColumns(header: GridRow[]): Map<string, number[]> {
   return columns
 }
 
-/** The note that a row below a table is; of several cells, the first may be its mark alone. */
+/** The note that a row below a table is, with what all its cells hold. */
 export function noteOfRow(row: GridRow): TableNote {
   const held = heldCells(row)
   const text = held.map(cell => cell.text.trim()).join(' ')
@@ -57,11 +58,14 @@ export function isMarkedText(text: string): boolean {
   return /^(?:[*†‡§¹²³⁴-⁹]|(?:source|note|quelle|anmerkung|remarque|nota|fuente)s?\s?:)/iu.test(text)
 }
 
-/** A mark with its note in a cell of its own: "*" beside "estimated". Of two columns, this may be a row. */
-export function isMarkBeside(row: GridRow, width: number): boolean {
-  if (width < 3 || filled(row) !== 2) return false
-  const [first] = heldCells(row)
-  return /^[*†‡§¹²³⁴-⁹]{1,4}⁾?$/u.test(first?.text.trim() ?? '')
+/**
+ * A note that fills several cells of its row: its mark may have one of its own, and a comma begins another in CSV. A row
+ * has a value, or a cell in each column.
+ */
+export function isSpilledNote(row: GridRow, width: number): boolean {
+  const count = filled(row)
+  if (count < 2 || count >= width || !isMarked(row)) return false
+  return heldCells(row).every(({ text }) => valueKind(text) === null)
 }
 
 function firstText(row: GridRow): string {

@@ -335,6 +335,16 @@ describe('understanding a table', () => {
     ])
   })
 
+  it('tells a note that fills several cells from a row that begins with a mark', () => {
+    const table = ['Site | Rent | Since', 'Bonn | 800 | 2020', '*Graz | 650 | ', '*Linz | unknown | never']
+    const { rows, notes } = tableOf([...table, '* without heating | which the tenant pays | ', 'Note: none | of this |'])
+    expect(rows.map(({ row }) => row)).toEqual([2, 3, 4])
+    expect(notes.map(({ text }) => text)).toEqual([
+      '* without heating which the tenant pays',
+      'Note: none of this',
+    ])
+  })
+
   it('keeps the first hundred notes, and as much of one as is read', () => {
     const many = Array.from({ length: 120 }, (_, at) => `* note ${at} ${'x'.repeat(at === 0 ? 900 : 1)}`)
     const { notes, rows } = tableOf(['Site | Rent', 'Bonn | 1', 'Graz | 2', ...many])

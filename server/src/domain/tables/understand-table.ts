@@ -1,6 +1,6 @@
 import { foldText, isBlank } from './cell-texts.ts'
 import { filled, findHeader, type Parts } from './find-header.ts'
-import { isMarkBeside, isMarked, isNote, keptNotes, noteOfRow } from './find-notes.ts'
+import { isMarked, isNote, isSpilledNote, keptNotes, noteOfRow } from './find-notes.ts'
 import { findTotals } from './find-totals.ts'
 import { type ColumnHint, type GridRow, mostColumns, type TableHints } from './grid.ts'
 import { headerUnit, isOnlyUnit } from './header-unit.ts'
@@ -75,12 +75,12 @@ function dataRows(
   { totals }: TableHints,
 ): { data: GridRow[]; notes: GridRow[] } {
   const width = names.length
-  const lastFull = body.findLastIndex(row => filled(row) > 1 && !isMarkBeside(row, width))
+  const lastFull = body.findLastIndex(row => filled(row) > 1 && !isSpilledNote(row, width))
   const notes: GridRow[] = []
   const data = body.filter((row, index) => {
     if (totals?.[row.row] !== undefined) return true
     if (index <= lastFull) return !isAside(row, body, index, width, names)
-    const note = isMarkBeside(row, width) || (width > 2 ? isNote(row) : isMarked(row))
+    const note = isSpilledNote(row, width) || (width > 2 ? isNote(row) : isMarked(row))
     if (note) notes.push(row)
     return !note && !isAside(row, body, index, width, names)
   })
