@@ -1,4 +1,3 @@
-import type { Citation } from '@citewell/contract/citation.ts'
 import type { ComputedAnswer, ComputedTable } from '@citewell/contract/computed.ts'
 import { addTables } from '../domain/tables/add-tables.ts'
 import { foldText } from '../domain/tables/cell-texts.ts'
@@ -9,16 +8,11 @@ import { runPlan } from '../domain/tables/run-plan.ts'
 import { hasSameColumns } from '../domain/tables/same-columns.ts'
 import { type ScopedTable, type TablesInScope, tablesInScope } from '../domain/tables/tables-in-scope.ts'
 import type { Database } from '../platform/database/database.ts'
+import { type Answering, answerOver, type Before, changedOver, tablesBefore } from './answer-over-tables.ts'
 import { askWhich } from './ask-which.ts'
 import { asksDifference, asksOfTables, comparesFigures } from './compute/asks-of-tables.ts'
 import { isOfPlanAlone, isPlanChange } from './compute/change-plan.ts'
-import {
-  changedFromQuoted,
-  changedOverTables,
-  changedRunOf,
-  isOnlyChange,
-  unmatchedChange,
-} from './compute/changed-run.ts'
+import { changedFromQuoted, changedRunOf, isOnlyChange, unmatchedChange } from './compute/changed-run.ts'
 import { choosePlan, runGiven } from './compute/choose-plan.ts'
 import { followFigures, goesOnFromFigures } from './compute/figures/follow-figures.ts'
 import { nearestNamed, noneNamed } from './compute/nearest-named.ts'
@@ -29,12 +23,11 @@ import type { PlanRun } from './compute/plan-run.ts'
 import { readWords } from './compute/read-words.ts'
 import { runsOverTables } from './compute/runs-over-tables.ts'
 import { toldRefusal } from './compute/told-refusal.ts'
-import { type ComputedLine, listRows, writeComputed } from './compute/write-computed.ts'
-import { writeOverTables } from './compute/write-over-tables.ts'
+import { listRows, writeComputed } from './compute/write-computed.ts'
 import { citeLines, presented, presentedPart, tableOf, written } from './computed-lines.ts'
 import { overTables } from './lexicon/over-tables.ts'
 import { allWords } from './lexicon/period-words.ts'
-import type { EngineEvent, Gathered, Question, Scope, UnderstoodQuestion, WrittenAnswer } from './stages.ts'
+import type { Gathered, Question, Scope, UnderstoodQuestion, WrittenAnswer } from './stages.ts'
 import { tellUnchanged } from './tell-unchanged.ts'
 import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
 
@@ -42,11 +35,6 @@ import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
 const fewDocuments = 3
 /** And so few files that are tables themselves. Tables within texts take an answer some 45 ms to load from ten contracts. */
 const fewTables = 12
-/** So many tables are kept with an answer that adds them up. */
-const mostAdded = 24
-
-type Answering = (sentTo: string[], signal: AbortSignal) => Generator<EngineEvent>
-
 /** The answer to a question that asks for a calculation over a table of the scope; null for any other question. */
 export async function answerFromTables(
   db: Database,
@@ -132,50 +120,8 @@ function ranAgain({ scoped, plan }: KnownBefore): PlanRun {
   return { scoped, plan, computed: runPlan(scoped.table, plan) }
 }
 
-/** What several tables give with the change that a follow-up asks for; null where it fits none of them. */
-async function changedOver(
-  db: Database,
-  scope: Scope,
-  said: string,
-  before: Before,
-): Promise<PlanRun[] | null> {
-  const tables = await tablesBefore(db, scope, before)
-  return tables && changedOverTables(said, before.plan, tables)
-}
-
-/** The tables that the answer before put together; null if one of them is no longer there as it was. */
-async function tablesBefore(db: Database, scope: Scope, { others }: Before): Promise<ScopedTable[] | null> {
-  const tables = await Promise.all(others.map(part => tableOf(db, scope, part)))
-  const there = tables.filter(table => table !== null)
-  return there.length === others.length ? there : null
-}
-
-async function answerOver(
-  db: Database,
-  scope: Scope,
-  runs: PlanRun[],
-  { words, usage }: { words: PlanWords; usage: Asking['usage'] },
-): Promise<Answering | null> {
-  if (runs.length > mostAdded) return null
-  const shown = runs.map(run => presentedPart(run, words))
-  const { text, computed, ofTables } = writeOverTables(runs, shown, words, neutraliseMarkdown)
-  const cited: Citation[] = []
-  for (const { run, lines } of ofTables) {
-    const own = await citeLines(db, scope, run, lines, cited.length)
-    // What cannot be shown in the document is not answered with.
-    if (run.computed.kind !== 'refused' && own.flat().length === 0) return null
-    cited.push(...own.flat())
-  }
-  // In one line, so that nothing of it outlasts a document that it cites.
-  const leftOut = ofTables.flatMap(({ lines }) => lines.slice(1).map(line => line.text))
-  const lines: ComputedLine[] = [{ text: [text, ...leftOut].join(' '), places: [], breakAfter: true }]
-  const citations = [cited]
-  return (sentTo, signal) => written({ lines, citations, computed, by: null, sentTo, usage: usage() }, signal)
-}
-
 /** `by` is the model that made the plan; null for the grammar. */
 type Chosen = { run: PlanRun; others: PlanRun[]; by: string | null; isUnclear?: boolean }
-type Before = NonNullable<Question['computed']>
 type KnownBefore = { scoped: ScopedTable; plan: Before['plan'] }
 type Asking = {
   /** The question as it was asked, since a follow-up that was rewritten changes no plan. */

@@ -12,7 +12,7 @@ export function* tellUnchanged(
   { words, sentTo, usage }: Telling,
 ): Generator<EngineEvent> {
   const response = words.notChanged
-  const nothing = { formula: null, cells_named: '', used: [], left_out: [], hidden: 0 }
+  const nothing = { formula: null, cells_named: '', used: [], left_out: [], hidden: 0, notes: [] }
   const result = { kind: 'refused' as const, message: response, nearest: [] }
   const computed: ComputedAnswer = { ...before, ...nothing, result }
   const engine: Engine = { kind: 'quotes', model: null, sent_to: sentTo, note: null }

@@ -6,8 +6,10 @@ import { type ComputedLine, writeComputed } from './write-computed.ts'
 
 /** What several tables give together, with the lines that each of them has. */
 type OverTables = {
-  /** "**545 EUR** = 200 EUR (north.csv) + 345 EUR (south.csv): sum of Budget."; of two currencies, that they are not added.
-   * Of an average: "**136 EUR** = average of Budget: 100 EUR (north.csv); 172 EUR (south.csv)." */
+  /**
+   * "**545 EUR** = 200 EUR (north.csv) + 345 EUR (south.csv): sum of Budget."; of an average, "**136 EUR** = average of
+   * Budget: 100 EUR (north.csv); 172 EUR (south.csv)."; of two currencies, that they are not added.
+   */
   text: string
   computed: ComputedAnswer
   /** Of each table: first the line that its cells are cited by, then what it left out. */

@@ -28,10 +28,12 @@ type CorrectTableProps = {
 
 /** Corrects how a table is understood, one thing at a time, or makes one. */
 export function CorrectTable({ documentId, table, sheet, undoable }: CorrectTableProps) {
-  const [draft, setDraft] = useState<Draft>({ ...emptyDraft, kind: table ? 'header' : 'table' })
+  const [typed, setTyped] = useState<Draft>({ ...emptyDraft, kind: table ? 'header' : 'table' })
+  // Undoing may leave no table that anything else could be said of.
+  const draft: Draft = table ? typed : { ...typed, kind: 'table' }
   const [problem, setProblem] = useState<string | null>(null)
   const correct = useCorrectTable(documentId)
-  const change = (changed: Partial<Draft>) => setDraft({ ...draft, ...changed })
+  const change = (changed: Partial<Draft>) => setTyped({ ...draft, ...changed })
 
   function submit(event: FormEvent) {
     event.preventDefault()
