@@ -20,7 +20,7 @@ const fewestTables = 2
 const mostTables = 24
 
 /** One plan over several tables with the same columns; each is computed by itself, and then they are put together. */
-export const computationOver = z.object({
+const computationOver = z.object({
   tables: z
     .array(tableKey.extend({ column_names: z.array(z.string()).max(200).optional() }))
     .min(fewestTables)

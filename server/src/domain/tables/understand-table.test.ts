@@ -337,7 +337,11 @@ describe('understanding a table', () => {
 
   it('tells a note that fills several cells from a row that begins with a mark', () => {
     const table = ['Site | Rent | Since', 'Bonn | 800 | 2020', '*Graz | 650 | ', '*Linz | unknown | never']
-    const { rows, notes } = tableOf([...table, '* without heating | which the tenant pays | ', 'Note: none | of this |'])
+    const { rows, notes } = tableOf([
+      ...table,
+      '* without heating | which the tenant pays | ',
+      'Note: none | of this |',
+    ])
     expect(rows.map(({ row }) => row)).toEqual([2, 3, 4])
     expect(notes.map(({ text }) => text)).toEqual([
       '* without heating which the tenant pays',
