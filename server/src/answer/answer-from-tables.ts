@@ -17,7 +17,7 @@ import { choosePlan, runGiven } from './compute/choose-plan.ts'
 import { followFigures, goesOnFromFigures } from './compute/figures/follow-figures.ts'
 import { nearestNamed, noneNamed } from './compute/nearest-named.ts'
 import { isNoClause } from './compute/no-clause.ts'
-import { asksOfThose } from './compute/of-those.ts'
+import { asksOfThose, mayBeOfThose } from './compute/of-those.ts'
 import { type PlanMaker, planByModel } from './compute/plan-by-model.ts'
 import type { PlanRun } from './compute/plan-run.ts'
 import { readWords } from './compute/read-words.ts'
@@ -48,7 +48,7 @@ export async function answerFromTables(
   if (over)
     return answerOver(db, scope, over, { words: planWordsIn(scope.answersIn ?? question.language), usage })
   const before = last?.adds ? undefined : last
-  const goesOn = isPlanChange(said) || asksOfThose(said)
+  const goesOn = isPlanChange(said) || asksOfThose(said) || mayBeOfThose(said)
   const scoped = before && goesOn ? await tableOf(db, scope, before) : null
   const known = before && scoped ? { scoped, plan: before.plan } : null
   const chosen =
