@@ -48,8 +48,17 @@ test('adds up two tables, shows what each gives, and marks the cells of each in 
   await expect(answer).toContainText('545 EUR = 200 EUR (north.csv) + 345 EUR (south.csv)')
   const panel = answer.getByRole('article', { name: 'Computed from a table' })
   await expect(panel).toContainText('Computed from several tables')
-  await expect(panel.getByRole('button', { name: 'Change the plan' })).toHaveCount(0)
   await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Change the plan' }).click()
+  const form = panel.getByRole('form', { name: 'Change the plan' })
+  await form.getByLabel('Compute').selectOption('Average')
+  await form.getByRole('button', { name: 'Compute', exact: true }).click()
+  await expect(panel).toContainText('136.25 EUR')
+  await expect(panel).toContainText('172.5 EUR')
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Excel' }).click()
+  await expect(panel.getByRole('alert')).toContainText('Exports belong to the Pro and Enterprise plans')
+  await panel.getByRole('button', { name: 'Back to the answer' }).click()
   await panel.getByRole('button', { name: 'Show the cells of south.csv' }).click()
   await expect(page.getByRole('region', { name: 'Document: south.csv' })).toBeVisible()
   const used = page.getByRole('gridcell').and(page.locator('[data-computed="used"]'))
@@ -90,7 +99,7 @@ test('a correction of the header is saved, undone, and goes into the next answer
   const form = page.getByRole('form', { name: 'Correct the table' })
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form).toContainText('Enter the number of the row.')
-  await form.getByLabel('From row').fill('2')
+  await form.getByLabel('Header from row').fill('2')
   await form.getByRole('button', { name: 'Save' }).click()
   const columns = page.getByRole('dialog').filter({ has: form })
   await expect(columns.getByText('Pieces', { exact: true }).first()).toBeVisible()
@@ -100,4 +109,70 @@ test('a correction of the header is saved, undone, and goes into the next answer
   await ask(page, 'How many pieces are there in total?')
   await expect(page.getByRole('article', { name: 'Answer' })).toContainText('sum of Pieces')
   await expect(page.getByRole('article', { name: 'Answer' })).toContainText('60')
+})
+
+test('a table is made where none was recognised, by keyboard, and undone; its notes are shown and cited', async ({
+  page,
+  request,
+}) => {
+  await enter(page, request)
+  await attachCsv(page, 'guests.csv', 'Guests of the opening\nName\nAnna\nBen\nCleo\n')
+  await page.locator('[data-document]').filter({ hasText: 'guests.csv' }).locator('button').first().click()
+  const viewer = page.getByRole('region', { name: 'Document: guests.csv' })
+  await expect(viewer).toContainText('No table was recognised here')
+  await viewer.getByRole('button', { name: 'Make a table' }).press('Enter')
+  const form = page.getByRole('form', { name: 'Correct the table' })
+  await form.getByLabel('Header from row').fill('40')
+  await page.keyboard.press('Enter')
+  await expect(form).toContainText('Nothing stands in this row')
+  await expectAccessible(page)
+  await form.getByLabel('Header from row').fill('2')
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog').filter({ has: form })
+  await expect(panel).toContainText('1 column, 3 rows; header row 2')
+  await form.getByRole('button', { name: 'Undo the last correction' }).press('Enter')
+  await expect(viewer).toContainText('No table was recognised here')
+  await expect(viewer.getByRole('button', { name: 'Make a table' })).toBeVisible()
+})
+
+test('the note whose mark a cell has is shown with the table, said in the answer and cited', async ({
+  page,
+  request,
+}) => {
+  await enter(page, request)
+  const rents = 'Site,Rent (EUR),Since\nBonn,800*,2020\nGraz,650,2021\nLinz,700,2022\n* without heating,,\n'
+  await attachCsv(page, 'rents.csv', rents)
+  await ask(page, 'What is the total rent?')
+  const answer = page.getByRole('article', { name: 'Answer' })
+  await expect(answer).toContainText('Note: * without heating')
+  const panel = answer.getByRole('article', { name: 'Computed from a table' })
+  await expect(panel.getByRole('definition').filter({ hasText: '* without heating' })).toBeVisible()
+  await panel.getByRole('button', { name: 'Show the cells' }).click()
+  const viewer = page.getByRole('region', { name: 'Document: rents.csv' })
+  await expect(viewer).toContainText('1 note')
+  await viewer.getByRole('button', { name: 'Columns' }).click()
+  await expect(page.getByRole('region', { name: 'Notes' })).toContainText('* without heating')
+  await expectAccessible(page)
+})
+
+test('marks the cells of a long sheet beyond those that an answer keeps, and says where they are not all', async ({
+  page,
+  request,
+}) => {
+  const text = (stretches: number) =>
+    `Site,Kind,Cost (EUR)\n${Array.from({ length: 2 * stretches }, (_, at) => `s${at},${at % 2 === 0 ? 'kept' : 'other'},1`).join('\n')}\n`
+  await enter(page, request)
+  await attachCsv(page, 'some.csv', text(300))
+  await ask(page, 'What is the total cost where kind is kept?')
+  const answer = page.getByRole('article', { name: 'Answer' })
+  await expect(answer).toContainText('300 EUR')
+  await answer.getByRole('button', { name: 'Show the cells' }).click()
+  const viewer = page.getByRole('region', { name: 'Document: some.csv' })
+  await expect(viewer.locator('[data-computed="used"]').first()).toBeVisible()
+  await viewer.getByRole('grid').focus()
+  await page.keyboard.press('Control+End')
+  await expect(
+    viewer.getByRole('row').filter({ hasText: 's598' }).locator('[data-computed="used"]'),
+  ).toHaveText(/^1/)
+  await expect(viewer).not.toContainText('The first')
 })

@@ -5,7 +5,7 @@ import { tablePlan } from './table-plan.ts'
 const whole = z.number().int().min(0).max(largestInteger)
 
 /** Which table of a document is meant: its sheet, and its place there, each from 0. */
-const tableKey = z.object({ document_id: id, sheet: whole, region: whole })
+export const tableKey = z.object({ document_id: id, sheet: whole, region: whole })
 
 const columnType = z.enum(['number', 'percentage', 'date', 'duration', 'text', 'yes-no'])
 
@@ -56,7 +56,13 @@ const result = z.discriminatedUnion('kind', [
     tied: z.boolean(),
   }),
   /** `nearest` are values that the table has instead of the one that was asked for. */
-  z.object({ kind: z.literal('refused'), message: z.string(), nearest: z.array(z.string()) }),
+  z.object({
+    kind: z.literal('refused'),
+    message: z.string(),
+    nearest: z.array(z.string()),
+    /** Present where no row fulfils the conditions, so that the table adds nothing to a result over several. */
+    unmatched: z.literal(true).optional(),
+  }),
 ])
 
 /** A plan that was computed over a table of a document, with the cells that went in. */
@@ -84,6 +90,10 @@ export const computed = z.object({
   left_out: z.array(columnCells.extend({ reason: leftOutReason })),
   /** Hidden rows among those that took part. */
   hidden: whole,
+  /** Of an average or share that goes into one over several tables: what was divided by what, in its unit. */
+  quotient: z.object({ dividend: z.string(), divisor: z.string(), unit: z.string().nullable() }).optional(),
+  /** Notes of the table whose mark stands at cells that went in. */
+  notes: z.array(z.string()).optional(),
 })
 export type ComputedTable = z.infer<typeof computed>
 
@@ -91,8 +101,8 @@ export type ComputedTable = z.infer<typeof computed>
 export const computedAnswer = computed.extend({
   others: z.array(computed).max(24),
   /**
-   * Present where the result adds up what each of `others` gives by the same plan, each over a table of its own, the first of
-   * which is named here.
+   * Present where the result is what the plan gives over all tables of `others` together, each of which says what it gives
+   * by itself; the first of them is named here.
    */
   adds: z.literal(true).optional(),
   /** Present where nothing was computed, since each of `others` may be meant: the person is to choose. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { computed } from './computed.ts'
+import { computed, computedAnswer, tableKey } from './computed.ts'
 import { endpoints } from './endpoint.ts'
 import { documentId, largestInteger } from './shapes.ts'
 import { tablePlan } from './table-plan.ts'
@@ -15,6 +15,19 @@ export const computation = z.object({
   column_names: z.array(z.string()).max(200).optional(),
 })
 export type Computation = z.infer<typeof computation>
+
+const fewestTables = 2
+const mostTables = 24
+
+/** One plan over several tables with the same columns; each is computed by itself, and then they are put together. */
+const computationOver = z.object({
+  tables: z
+    .array(tableKey.extend({ column_names: z.array(z.string()).max(200).optional() }))
+    .min(fewestTables)
+    .max(mostTables),
+  table_plan: tablePlan,
+})
+export type ComputationOver = z.infer<typeof computationOver>
 
 const params = z.object({ id: documentId })
 
@@ -36,6 +49,23 @@ export const computingApi = endpoints({
       'The same as a file, for Pro and Enterprise: CSV with the result, or an Excel workbook with the table and the formula over it',
     params,
     body: { as: 'json', schema: computation.extend({ as: z.enum(['csv', 'xlsx']) }) },
+    answers: 'file',
+    result: z.unknown(),
+  },
+  'POST /computed': {
+    access: 'user',
+    keys: ['read'],
+    summary:
+      'Compute a plan over several tables together: a sum, a number, an average, a smallest, a largest or a share, without groups and lists',
+    body: { as: 'json', schema: computationOver },
+    result: computedAnswer,
+  },
+  'POST /computed/file': {
+    access: 'user',
+    keys: ['read'],
+    summary:
+      'The same as a file, for Pro and Enterprise: CSV with the results, or an Excel workbook with the tables and the formulas over them',
+    body: { as: 'json', schema: computationOver.extend({ as: z.enum(['csv', 'xlsx']) }) },
     answers: 'file',
     result: z.unknown(),
   },

@@ -40,6 +40,8 @@ const understoodTable = z.object({
   hidden_rows: count,
   hidden_sheet: z.boolean(),
   joined_cells: count,
+  /** Footnotes and sources below it, the first hundred. */
+  notes: z.array(z.string()),
 })
 export type UnderstoodTable = z.infer<typeof understoodTable>
 
@@ -73,7 +75,8 @@ export const documentTablesApi = endpoints({
     params,
     body: {
       as: 'json',
-      schema: z.object({ sheet: number, region: number, correction: tableCorrectionMade }),
+      /** Without a region, a correction says where a table begins. */
+      schema: z.object({ sheet: number, region: number.optional(), correction: tableCorrectionMade }),
     },
     ifMatch: 'GET /documents/{id}/tables',
     result: documentTables,

@@ -13,6 +13,8 @@ const column = z.number().int().min(0).max(16_383)
 export const tableCorrectionMade = z.discriminatedUnion('kind', [
   /** These rows are the header; none says that there is no header. */
   z.object({ kind: z.literal('header'), rows: z.array(rowNumber).max(8) }),
+  /** Rows of a sheet are the header of a table that begins with them, where none or a larger one was recognised. */
+  z.object({ kind: z.literal('table'), rows: z.array(rowNumber).min(1).max(8) }),
   z.object({ kind: z.literal('type'), column, type: columnType }),
   /** How 03/04/2024 is to be read; the column then holds dates. */
   z.object({ kind: z.literal('date-order'), column, order: z.enum(['day-first', 'month-first']) }),

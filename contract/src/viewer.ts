@@ -18,6 +18,8 @@ const foundPlace = z.object({
 export type FoundPlace = z.infer<typeof foundPlace>
 
 const sheet = z.object({
+  /** In the file, from 0, as its tables name it. */
+  number: z.number().int(),
   /** Null for a file that is a single table. */
   name: z.string().nullable(),
   /** Number of the last row with content. */

@@ -1,12 +1,14 @@
-import type { Citation } from '@citewell/contract/citation.ts'
 import type { ComputedAnswer, ComputedTable } from '@citewell/contract/computed.ts'
+import { addTables } from '../domain/tables/add-tables.ts'
 import { foldText } from '../domain/tables/cell-texts.ts'
 import { isTableFile } from '../domain/tables/is-table-file.ts'
 import type { PlanWords } from '../domain/tables/plan-words/plan-words.ts'
 import { planWordsIn } from '../domain/tables/plan-words/plan-words-in.ts'
+import { runPlan } from '../domain/tables/run-plan.ts'
 import { hasSameColumns } from '../domain/tables/same-columns.ts'
 import { type ScopedTable, type TablesInScope, tablesInScope } from '../domain/tables/tables-in-scope.ts'
 import type { Database } from '../platform/database/database.ts'
+import { type Answering, answerOver, type Before, changedOver, tablesBefore } from './answer-over-tables.ts'
 import { askWhich } from './ask-which.ts'
 import { asksDifference, asksOfTables, comparesFigures } from './compute/asks-of-tables.ts'
 import { isOfPlanAlone, isPlanChange } from './compute/change-plan.ts'
@@ -15,18 +17,17 @@ import { choosePlan, runGiven } from './compute/choose-plan.ts'
 import { followFigures, goesOnFromFigures } from './compute/figures/follow-figures.ts'
 import { nearestNamed, noneNamed } from './compute/nearest-named.ts'
 import { isNoClause } from './compute/no-clause.ts'
-import { asksOfThose } from './compute/of-those.ts'
+import { asksOfThose, mayBeOfThose } from './compute/of-those.ts'
 import { type PlanMaker, planByModel } from './compute/plan-by-model.ts'
 import type { PlanRun } from './compute/plan-run.ts'
 import { readWords } from './compute/read-words.ts'
 import { runsOverTables } from './compute/runs-over-tables.ts'
 import { toldRefusal } from './compute/told-refusal.ts'
-import { type ComputedLine, listRows, writeComputed } from './compute/write-computed.ts'
-import { writeOverTables } from './compute/write-over-tables.ts'
-import { citeLines, presented, tableOf, written } from './computed-lines.ts'
+import { listRows, writeComputed } from './compute/write-computed.ts'
+import { citeLines, presented, presentedPart, tableOf, written } from './computed-lines.ts'
 import { overTables } from './lexicon/over-tables.ts'
 import { allWords } from './lexicon/period-words.ts'
-import type { EngineEvent, Gathered, Question, Scope, UnderstoodQuestion, WrittenAnswer } from './stages.ts'
+import type { Gathered, Question, Scope, UnderstoodQuestion, WrittenAnswer } from './stages.ts'
 import { tellUnchanged } from './tell-unchanged.ts'
 import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
 
@@ -34,23 +35,20 @@ import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
 const fewDocuments = 3
 /** And so few files that are tables themselves. Tables within texts take an answer some 45 ms to load from ten contracts. */
 const fewTables = 12
-/** So many tables are kept with an answer that adds them up. */
-const mostAdded = 24
-
-type Answering = (sentTo: string[], signal: AbortSignal) => Generator<EngineEvent>
-
 /** The answer to a question that asks for a calculation over a table of the scope; null for any other question. */
 export async function answerFromTables(
   db: Database,
   question: UnderstoodQuestion,
   scope: Scope,
   found: Gathered,
-  { said, earlier, before, usage, maker }: Asking,
+  { said, earlier, before: last, usage, maker }: Asking,
 ): Promise<Answering | null> {
-  const over = await runsOverAll(db, question, scope, found)
+  const changed = last?.adds && isPlanChange(said) ? await changedOver(db, scope, said, last) : null
+  const over = changed ?? (await runsOverAll(db, question, scope, found))
   if (over)
     return answerOver(db, scope, over, { words: planWordsIn(scope.answersIn ?? question.language), usage })
-  const goesOn = isPlanChange(said) || asksOfThose(said)
+  const before = last?.adds ? undefined : last
+  const goesOn = isPlanChange(said) || asksOfThose(said) || mayBeOfThose(said)
   const scoped = before && goesOn ? await tableOf(db, scope, before) : null
   const known = before && scoped ? { scoped, plan: before.plan } : null
   const chosen =
@@ -59,8 +57,9 @@ export async function answerFromTables(
     (known && unmatchedRun(said, known, found))
   const words = planWordsIn(scope.answersIn ?? question.language)
   if (chosen === null) {
-    const isMeant = known !== null && isOfPlanAlone(said, name => isSaid(name, found.passages))
-    return isMeant ? sentTo => tellUnchanged(known, { words, sentTo, usage: usage() }) : null
+    const isMeant = isOfPlanAlone(said, last?.columns ?? [], name => isSaid(name, found.passages))
+    const unchanged = isMeant ? await unchangedOf(db, scope, last, known, words) : null
+    return unchanged && (sentTo => tellUnchanged(unchanged, { words, sentTo, usage: usage() }))
   }
   const { others, by } = chosen
   if (chosen.isUnclear) {
@@ -102,32 +101,27 @@ async function runsOverAll(
   )
 }
 
-async function answerOver(
+/** What the answer before computed, as far as its tables are still there as they were. */
+async function unchangedOf(
   db: Database,
   scope: Scope,
-  runs: PlanRun[],
-  { words, usage }: { words: PlanWords; usage: Asking['usage'] },
-): Promise<Answering | null> {
-  if (runs.length > mostAdded) return null
-  const shown = runs.map(run => presented(run, words))
-  const { text, computed, ofTables } = writeOverTables(runs, shown, words, neutraliseMarkdown)
-  const cited: Citation[] = []
-  for (const { run, lines } of ofTables) {
-    const own = await citeLines(db, scope, run, lines.slice(0, 1), cited.length)
-    // What cannot be shown in the document is not answered with.
-    if (own.flat().length === 0) return null
-    cited.push(...own.flat())
-  }
-  // In one line, so that nothing of it outlasts a document that it cites.
-  const leftOut = ofTables.flatMap(({ lines }) => lines.slice(1).map(line => line.text))
-  const lines: ComputedLine[] = [{ text: [text, ...leftOut].join(' '), places: [], breakAfter: true }]
-  const citations = [cited]
-  return (sentTo, signal) => written({ lines, citations, computed, by: null, sentTo, usage: usage() }, signal)
+  before: Before | undefined,
+  known: KnownBefore | null,
+  words: PlanWords,
+): Promise<ComputedAnswer | null> {
+  if (known) return { ...presented(ranAgain(known), words), others: [] }
+  const tables = before?.adds ? await tablesBefore(db, scope, before) : null
+  if (!before || !tables) return null
+  const parts = tables.map(scoped => presentedPart(ranAgain({ scoped, plan: before.plan }), words))
+  return addTables(parts, words)
+}
+
+function ranAgain({ scoped, plan }: KnownBefore): PlanRun {
+  return { scoped, plan, computed: runPlan(scoped.table, plan) }
 }
 
 /** `by` is the model that made the plan; null for the grammar. */
 type Chosen = { run: PlanRun; others: PlanRun[]; by: string | null; isUnclear?: boolean }
-type Before = NonNullable<Question['computed']>
 type KnownBefore = { scoped: ScopedTable; plan: Before['plan'] }
 type Asking = {
   /** The question as it was asked, since a follow-up that was rewritten changes no plan. */

@@ -3,6 +3,7 @@ import type { Citation } from '@citewell/contract/citation.ts'
 import type { ComputedAnswer, ComputedTable } from '@citewell/contract/computed.ts'
 import type { PlanWords } from '../domain/tables/plan-words/plan-words.ts'
 import { presentComputed, storedAmounts } from '../domain/tables/present-computed.ts'
+import { presentPart } from '../domain/tables/present-part.ts'
 import { hasSameColumns } from '../domain/tables/same-columns.ts'
 import { type ScopedTable, tableAt } from '../domain/tables/tables-in-scope.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -21,6 +22,11 @@ export function presented(
   words: PlanWords,
 ): ReturnType<typeof presentComputed> {
   return presentComputed(scoped, plan, computed, { amounts: storedAmounts, words })
+}
+
+/** What one of several tables gives, as an answer over all of them keeps it. */
+export function presentedPart({ scoped, plan, computed }: PlanRun, words: PlanWords): ComputedTable {
+  return presentPart(scoped, plan, computed, { amounts: storedAmounts, words })
 }
 
 /** The table that something was computed over; null if it is not in scope, or has other columns by now. */
@@ -95,15 +101,16 @@ export function* written(
   for (const [at, line] of lines.entries()) {
     signal.throwIfAborted()
     const own = citations[at] ?? []
-    const start = answer.response.length
+    const from = answer.response.length
     const marked = [line.text, ...own.map(({ index }) => `[${index}]`)].join(' ')
     const text = marked + (at === lines.length - 1 ? '' : separators[`${line.breakAfter}`])
     answer.response += text
     yield { kind: 'text', text }
     if (own.length === 0) continue
-    const end = start + marked.length
+    const [start, end] = [from + (line.lead ?? '').length, from + marked.length]
     const indexes = own.map(({ index }) => index)
-    const verdict = { start, end, verdict: 'computed' as const, citations: indexes, reason: null }
+    const proof = line.lead === undefined ? ('computed' as const) : ('supported' as const)
+    const verdict = { start, end, verdict: proof, citations: indexes, reason: null }
     answer.citations.push(...own)
     answer.verdicts.push(verdict)
     yield { kind: 'checked', citations: own, verdict }

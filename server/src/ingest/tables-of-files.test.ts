@@ -49,6 +49,81 @@ const sum = (column: number): TablePlan => ({
   limit: null,
 })
 
+const notesOf = (tables: { table: Table }[]) =>
+  tables.map(({ table: { notes } }) => notes.map(({ mark, text, cell }) => [mark, text, cell]))
+
+describe('the notes of a table', () => {
+  it('stand below its rows in a sheet', async () => {
+    const { tables, text } = await tablesOf(
+      workbook([
+        row(1, ['Site', 'Rent', 'Since']),
+        row(2, ['Bonn', '800*', 2020]),
+        row(3, ['Graz', 650, 2021]),
+        row(5, ['*', 'without heating']),
+        row(6, ['Source: the leases']),
+      ]),
+      'xlsx',
+    )
+    expect(notesOf(tables)).toEqual([
+      [
+        ['*', '* without heating', undefined],
+        [null, 'Source: the leases', undefined],
+      ],
+    ])
+    const [, source] = nth(tables, 0).notes
+    expect(text.slice(source?.start, source?.end)).toBe('Source: the leases')
+  })
+
+  it('stand below it in a text, or anywhere if the text defines them', async () => {
+    const { tables, text } = await tablesOf(
+      [
+        '| Site | Rent |\n| --- | --- |\n| Bonn | 800* |\n| Graz | 650[^late] |\n',
+        '\\* without heating\n',
+        '(a) belongs to no cell\n',
+        '\\* not below the table any more\n',
+        '| Site | Staff |\n| --- | --- |\n| Bonn | 8 (a) |\n| Graz | 6 |\n',
+        '(a) on leave\n',
+        '[^late]: since the second year\n',
+      ].join('\n'),
+      'md',
+    )
+    expect(notesOf(tables)).toEqual([
+      [
+        ['*', '* without heating', undefined],
+        ['late', '[^late]: since the second year', undefined],
+      ],
+      [['a', '(a) on leave', undefined]],
+    ])
+    for (const { start, end, text: said } of nth(tables, 0).notes) expect(text.slice(start, end)).toBe(said)
+  })
+
+  it('are footnotes of cells in Word, and no comments', async () => {
+    const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
+    const run = (text: string) => `<w:r><w:t>${text}</w:t></w:r>`
+    const cell = (text: string, more = '') => `<w:tc><w:p>${run(text)}${more}</w:p></w:tc>`
+    const about = (kind: string) => `<w:r><w:${kind}Reference w:id="2"/></w:r>`
+    const rows = [
+      [cell('Site'), cell('Rent')],
+      [cell('Bonn'), cell('800', about('footnote'))],
+      [cell('Graz', about('comment')), cell('650')],
+    ]
+    const told = (kind: string, text: string) =>
+      `<w:${kind}s ${w}><w:${kind} w:id="2"><w:p>${run(text)}</w:p></w:${kind}></w:${kind}s>`
+    const { tables, text } = await tablesOf(
+      zipOf({
+        '[Content_Types].xml': '<Types/>',
+        'word/_rels/document.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${['footnotes', 'comments'].map(kind => `<Relationship Id="${kind}" Type="${office}/${kind}" Target="${kind}.xml"/>`).join('')}</Relationships>`,
+        'word/document.xml': `<w:document ${w}><w:body><w:tbl>${rows.map(cells => `<w:tr>${cells.join('')}</w:tr>`).join('')}</w:tbl></w:body></w:document>`,
+        'word/footnotes.xml': told('footnote', 'without heating'),
+        'word/comments.xml': told('comment', 'check this'),
+      }),
+      'docx',
+    )
+    expect(notesOf(tables)).toEqual([[[null, 'without heating', { row: 2, column: 1 }]]])
+    expect(text).toContain('check this')
+  })
+})
+
 describe('the tables of a workbook', () => {
   it('are several on one sheet, below each other and beside each other, with title and notes', async () => {
     const { tables, text } = await tablesOf(

@@ -47,13 +47,13 @@ export async function tablesOf(
   const tables = batches
     .flatMap(({ tables }) => tables)
     .map(({ description, rows }) => {
-      const { sheet, region, title, columns, headerRows } = description
+      const { sheet, region, title, columns, headerRows, notes = [] } = description
       const cells = pieces
         .filter(piece => piece.sheet === sheet && piece.region === region)
         .flatMap(piece => decodeColumns(piece.cells))
       return {
         ...description,
-        table: tableOfPacked({ title, columns, headerRows, ...decodeRows(rows), cells }),
+        table: tableOfPacked({ title, columns, headerRows, ...decodeRows(rows), cells, notes }),
       }
     })
   const text = parts.flatMap(({ blocks }) => blocks.map(block => block.text)).join('\n')

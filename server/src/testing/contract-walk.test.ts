@@ -342,6 +342,8 @@ const good: Record<string, unknown> = {
   seats: 3,
   ends: true,
   of: 'members',
+  // Of nobody: computing.test.ts asks for those of another.
+  tables: [0, 1].map(region => ({ document_id: crypto.randomUUID(), sheet: 0, region })),
   table_plan: {
     table: 0,
     where: [],

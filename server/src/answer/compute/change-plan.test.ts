@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { changePlan } from './change-plan.ts'
 import { makePlans } from './make-plans.ts'
-import { planOfThose } from './of-those.ts'
+import { asksOfThose, planOfThose } from './of-those.ts'
 import { budget, inWords, repositories, tableOf } from './tables.testing.ts'
 
 function changed(first: string, followUp: string, table = repositories): string | null {
@@ -200,6 +200,42 @@ describe('A question about those of the answer before', () => {
     const plan = ofThose('Which repositories are in EMEA?', followUp)
     expect(plan).toMatch(/^count/)
     expect(plan).toContain(`where Region is EMEA, Documents ${narrowed}`)
+  })
+
+  it.each([
+    ['How many documents do those hold?', 'sum Documents'],
+    ['How many documents do they have in total?', 'sum Documents'],
+    ['What is the total number of documents of these?', 'sum Documents'],
+    ['And their total documents?', 'sum Documents'],
+    ['What is their average number of documents?', 'average Documents'],
+    ['Wie hoch ist deren Summe der Dokumente?', 'sum Documents'],
+    ['What is the average of their documents?', 'average Documents'],
+    ['And the average documents?', 'average Documents'],
+    ['And what about the total number of documents?', 'sum Documents'],
+    ['How many is that?', 'count'],
+    ['And how many are they in total?', 'count'],
+    ['Wie viele sind das?', 'count'],
+  ])('keeps to the same rows, however it points to them: %s', (followUp, measure) => {
+    const plan = ofThose('Which repositories are in EMEA?', followUp)
+    expect(plan).toContain(measure)
+    expect(plan).toContain('where Region is EMEA')
+  })
+
+  it.each([
+    'Which repositories exceeded their budget?',
+    'How many documents do the repositories in APAC hold?',
+    'How many repositories are there that are in APAC or EMEA?',
+    'How many were those that are in APAC?',
+  ])('is another question where it names rows of its own: %s', question => {
+    expect(asksOfThose(question)).toBe(false)
+  })
+
+  it('leaves the rows before where it names others', () => {
+    for (const followUp of [
+      'And the total documents in APAC?',
+      'And the average documents of all repositories?',
+    ])
+      expect(ofThose('Which repositories are in EMEA?', followUp)).toBeNull()
   })
 
   it('is not computed where those are some of the rows', () => {

@@ -118,13 +118,18 @@ export function isPlanChange(question: string): boolean {
 }
 
 /**
- * Whether a question can be about nothing but the plan before: "as a percentage", "the two largest", or a change with words
- * that no passage says, so that none can be meant.
+ * Whether a question can be about nothing but the plan before: "as a percentage", "the two largest", groups by one of the
+ * columns of its table, or a change with words that no passage says, so that none can be meant.
  */
-export function isOfPlanAlone(question: string, isSaid: (word: string) => boolean): boolean {
+export function isOfPlanAlone(
+  question: string,
+  columns: readonly { name: string }[],
+  isSaid: (word: string) => boolean,
+): boolean {
   const change = planChange(plainText(question))
   if (change === null) return false
   if (ofPlans.has(change.kind)) return true
+  if (change.kind === 'group' && columns.some(({ name }) => foldText(name) === change.rest)) return true
   if (change.kind !== 'measure' && asksByItself(question)) return false
   const language = questionLanguage(question)
   const words = readQuestionWords(change.rest, language).filter(({ text, stop }) => !stop && text.length > 1)

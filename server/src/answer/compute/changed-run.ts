@@ -1,4 +1,5 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
+import { isPlanOfParts } from '../../domain/tables/present-part.ts'
 import { runPlan } from '../../domain/tables/run-plan.ts'
 import type { ScopedTable, TablesInScope } from '../../domain/tables/tables-in-scope.ts'
 import { asksByItself } from './asks-of-tables.ts'
@@ -24,6 +25,18 @@ export function changedRunOf(
   const plan = largerLessSmaller(changed, earlier, table)
   const computed = runPlan(scoped.table, plan)
   return computed.kind === 'refused' ? null : { scoped, plan, computed }
+}
+
+/**
+ * The same of a plan over several tables, each of which gives what it gives by the one plan that the change makes: a value
+ * may stand in some of them alone. Null where there is no such plan, or no row of any table is meant.
+ */
+export function changedOverTables(text: string, before: TablePlan, tables: ScopedTable[]): PlanRun[] | null {
+  const changed = tables.flatMap(({ table }) => changePlan(text, before, table) ?? [])
+  const [plan, other] = new Map(changed.map(each => [JSON.stringify(each), each])).values()
+  if (plan === undefined || other !== undefined || !isPlanOfParts(plan)) return null
+  const runs = tables.map(scoped => ({ scoped, plan, computed: runPlan(scoped.table, plan) }))
+  return runs.some(({ computed }) => computed.kind === 'value') ? runs : null
 }
 
 /** What a change to a name that no row has would be: a plan that is refused, with the names that there are. */

@@ -1,29 +1,49 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
-import { ofThose } from '../lexicon/plan-changes.ts'
+import { alsoMeasured, howMany, ofThose, theirs, those } from '../lexicon/plan-changes.ts'
 import { makePlans } from './make-plans.ts'
 
 const leastScore = 0.75
 
-/** Whether a question is about what the answer before found: "how many of those …". */
+/** Whether a question is about what the answer before found: "how many of those …", "how long did they take?". */
 export function asksOfThose(question: string): boolean {
-  return ofThose.test(question)
+  return [ofThose, those, theirs, howMany].some(pattern => pattern.test(question))
+}
+
+/** Whether a question may be of the same rows as the one before without saying so: "and the average cost?". */
+export function mayBeOfThose(question: string): boolean {
+  return alsoMeasured.test(question)
 }
 
 /** "How many of those cost more?": what is asked, of the rows of the plan before. Null where they are not all its rows. */
 export function planOfThose(question: string, before: TablePlan, table: Table): TablePlan | null {
   const { where, group, limit, measure } = before
   const isOfRows = !('from' in measure || 'operands' in measure || 'part' in measure || 'of' in measure)
-  if (!asksOfThose(question) || group !== null || limit !== null || !isOfRows) return null
+  const isSaid = asksOfThose(question)
+  if (!(isSaid || mayBeOfThose(question)) || group !== null || limit !== null || !isOfRows) return null
+  if (howMany.test(question))
+    return { ...rowsOf(before), measure: { kind: 'count', column: null, distinct: false } }
   // Any noun for rows will do.
-  const [made] = makePlans(question.replace(ofThose, ' rows '), [table])
+  const asked = question
+    .replace(theirs, ' ')
+    .replace(ofThose, ' rows ')
+    .replace(those, ' rows ')
+    .replace(alsoMeasured, '')
+  const [made] = makePlans(asked, [table])
   if (!made || made.score < leastScore || made.unexplained.length > 0) return null
   const { plan } = made
   if ('from' in plan.measure || 'operands' in plan.measure) return null
+  // It names rows of its own.
+  if (!isSaid && plan.where.length > 0) return null
   const known = new Set(where.map(condition => JSON.stringify(condition)))
   return {
     ...plan,
     table: before.table,
     where: [...where, ...plan.where.filter(condition => !known.has(JSON.stringify(condition)))],
   }
+}
+
+/** The rows of a plan, in no order and no other unit. */
+function rowsOf({ table, where }: TablePlan): Omit<TablePlan, 'measure'> {
+  return { table, where, group: null, sort: null, limit: null }
 }

@@ -2,6 +2,7 @@ import type { ComputedTable } from '@citewell/contract/computed.ts'
 import type { Computed, LeftOut, Result } from '../../domain/tables/computed.ts'
 import { firstRowFrom } from '../../domain/tables/first-row-from.ts'
 import { nameCells, runsOf } from '../../domain/tables/name-cells.ts'
+import { notesOfCells } from '../../domain/tables/notes-of-cells.ts'
 import type { PlanWords } from '../../domain/tables/plan-words/plan-words.ts'
 import { fill } from '../../domain/tables/plan-words/plan-words-in.ts'
 import { cellTexts, shownColumns } from '../../domain/tables/present-computed.ts'
@@ -9,11 +10,17 @@ import { shownValue } from '../../domain/tables/shown-value.ts'
 import type { Cell, TableRow } from '../../domain/tables/table.ts'
 import type { PlanRun } from './plan-run.ts'
 
-/** A place in a document that a line of the answer cites, and how it is called. */
-type CitedPlace = { start: number; end: number; location: string }
+/** A place in a document that a line of the answer cites, and how it is called; without a name, as any place of its document. */
+type CitedPlace = { start: number; end: number; location: string | null }
 
 /** A line of a computed answer as Markdown, and the cells that it comes from. */
-export type ComputedLine = { text: string; places: CitedPlace[]; breakAfter: 'line' | true }
+export type ComputedLine = {
+  text: string
+  places: CitedPlace[]
+  breakAfter: 'line' | true
+  /** Of a note: our words before the quoted ones, with which the text begins. */
+  lead?: string
+}
 
 /** More cells than these are cited as one range. */
 const mostCited = 6
@@ -37,7 +44,7 @@ export function writeComputed(
           places: placesOfValue(run, computed),
           breakAfter: true,
         },
-        ...leftOutLines(run, computed, words, plain),
+        ...linesBelow(run, computed, words, plain),
       ]
     }
     case 'rows':
@@ -93,7 +100,7 @@ function oneRow(
   const text = `**${plain(first)}**${told === '' ? '' : ` (${plain(told)})`} = ${plain(said)}.`
   return [
     { text, places: placeOfRow(run, only, columns), breakAfter: true },
-    ...leftOutLines(run, computed, words, plain),
+    ...linesBelow(run, computed, words, plain),
   ]
 }
 
@@ -125,7 +132,7 @@ export function listRows(
   return [
     ...closed(lines),
     ...moreLine(rows.length, words.moreRows),
-    ...leftOutLines(run, computed, words, plain),
+    ...linesBelow(run, computed, words, plain),
   ]
 }
 
@@ -143,7 +150,7 @@ function groupLines(
     const text = `**${plain(only.key)}**: ${plain(shownValue(only, words.locale))} = ${plain(said)}.`
     return [
       { text, places: placesOf(run, only.cells), breakAfter: true },
-      ...leftOutLines(run, computed, words, plain),
+      ...linesBelow(run, computed, words, plain),
     ]
   }
   const lines: ComputedLine[] = [
@@ -169,7 +176,7 @@ function groupLines(
   return [
     ...closed(lines),
     ...moreLine(groups.length, words.moreGroups),
-    ...leftOutLines(run, computed, words, plain),
+    ...linesBelow(run, computed, words, plain),
   ]
 }
 
@@ -189,6 +196,23 @@ function moreLine(count: number, line: string): ComputedLine[] {
 /** The last cell of a row stays open for its marks. */
 function tableLine(cells: string[], plain: (text: string) => string, end = ' |'): string {
   return `| ${cells.map(cell => plain(cell).replaceAll('|', '\\|') || ' ').join(' | ')}${end}`
+}
+
+/** What was left out, and the notes of the table at cells that went in. */
+function linesBelow(
+  run: PlanRun,
+  computed: Exclude<Computed, { kind: 'refused' }>,
+  words: PlanWords,
+  plain: (text: string) => string,
+): ComputedLine[] {
+  const { table, place } = run.scoped
+  const notes = notesOfCells(table, run.plan, computed).map(({ text, start, end, row }): ComputedLine => {
+    const isInSheet = place.kind === 'sheet' && row !== null
+    const location = isInSheet ? nameCells(run.scoped, [runsOf({ column: 0, rows: [row] })]) : null
+    const lead = `${words.note} `
+    return { text: `${lead}${plain(text)}`, places: [{ start, end, location }], breakAfter: true, lead }
+  })
+  return [...leftOutLines(run, computed, words, plain), ...notes]
 }
 
 /** What took no part though it was meant, as far as a reader should know of it. */

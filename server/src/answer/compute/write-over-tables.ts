@@ -6,7 +6,10 @@ import { type ComputedLine, writeComputed } from './write-computed.ts'
 
 /** What several tables give together, with the lines that each of them has. */
 type OverTables = {
-  /** "**545 EUR** = 200 EUR (north.csv) + 345 EUR (south.csv): sum of Budget."; of two currencies, that they are not added. */
+  /**
+   * "**545 EUR** = 200 EUR (north.csv) + 345 EUR (south.csv): sum of Budget."; of an average, "**136 EUR** = average of
+   * Budget: 100 EUR (north.csv); 172 EUR (south.csv)."; of two currencies, that they are not added.
+   */
   text: string
   computed: ComputedAnswer
   /** Of each table: first the line that its cells are cited by, then what it left out. */
@@ -27,12 +30,15 @@ export function writeOverTables(
   const computed = addTables(shown, words)
   const { result } = computed
   const parts = shown.map((told, at) => {
-    const value = told.result.kind === 'value' ? told.result.shown : ''
+    const value = told.result.kind === 'value' ? told.result.shown : '–'
     return `${value} (${placeOf(runs, at)})`
   })
+  const { kind } = computed.plan.measure
+  const isSum = kind === 'sum' || kind === 'count'
+  const said = isSum ? `${parts.join(' + ')}: ${computed.words}` : `${computed.words}: ${parts.join('; ')}`
   const text =
     result.kind === 'value'
-      ? `**${plain(result.shown)}** = ${plain(`${parts.join(' + ')}: ${computed.words}`)}.`
+      ? `**${plain(result.shown)}** = ${plain(said)}.`
       : `${result.kind === 'refused' ? result.message : ''} ${plain(parts.join('; '))}`
   return { text, computed, ofTables }
 }

@@ -49,6 +49,22 @@ const exclusions =
 export const ofThose =
   /(?<!\p{L})(?:of (?:those|these|them)|among (?:those|these|them)|davon|von (?:diesen|denen|ihnen)|(?:parmi|d[’']entre) (?:eux|elles|ceux-ci|celles-ci|ceux-là|celles-là)|de (?:esos|esas|estos|estas|ellos|ellas))(?!\p{L})/iu
 
+/** Those rows by a word of their own, where the question names no others: "how many hours did those take?". */
+export const those =
+  /(?<=(?<!\p{L})(?:do|does|did|are|were|have|had|is|was|will|would|can|could|haben|hatten|sind|waren|dauern|dauerten|kosten|kosteten) )(?:those|these|they|diese|sie)(?! (?:that|which|who|with|where|in|of|from|over|under|der|die|das|mit|in|von)(?!\p{L}))(?!\p{L})|(?<=\p{L} )(?:those|these|them|diese[nr]?|denen|ceux-ci|celles-ci|esos|esas|estos|estas|ellos|ellas)(?=\s?[?.!]?$)/iu
+
+/** What is theirs: "and their total cost?", "what is the average of their costs?". */
+export const theirs =
+  /(?<=^(?:(?:and|so|und|et) )?(?:(?:what|how (?:high|large|much|many)|wie (?:hoch|groß|gross|viel)|was|quel(?:le)?s?) (?:is|are|was|were|ist|sind|war|waren|est|sont) )?(?:the \p{L}{3,10} (?:number )?of )?)(?:their|deren|leurs?)(?= )/iu
+
+/** Another measure by its column, for the same rows unless others are named: "and the average cost?". */
+export const alsoMeasured =
+  /^(?:and|und|et|y) (?=(?:(?:what|how) (?:about|is) )?(?:the |der |die |das |le |la |les |el |los |las )?(?:average|mean|median|total|sum|durchschnittlichen?|gesamten?|moyenne|media|promedio) \p{L})(?!.{0,100}(?<!\p{L})(?:all|overall|every|each|per|alle[rn]?|je|tou(?:te)?s|todos|todas)(?!\p{L}))/iu
+
+/** Asks for their number and nothing else: "how many is that?". */
+export const howMany =
+  /^(?:(?:and|so|und|also|et|donc|y) )?(?:how many (?:is|are|was|were) (?:that|those|these|they|it)|wie viele (?:sind|waren) (?:das|es|sie)|combien (?:est-ce|sont-ils|sont-elles)|cu[aá]nt[oa]s son)(?: (?:in total|insgesamt|en tout|en total))?\s?[?.!]?$/iu
+
 type PlanChange =
   | { kind: 'share' | 'percent' | 'group' | 'without' | 'measure'; rest: string }
   | { kind: 'filter'; rest: string; counts: boolean }

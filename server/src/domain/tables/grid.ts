@@ -1,5 +1,5 @@
 import type { SlashedOrder } from '../../platform/text/written-dates.ts'
-import type { ColumnType } from './table.ts'
+import type { ColumnType, TableNote } from './table.ts'
 
 /** A cell as its document shows it; offsets in the document's extracted text. */
 export type GridCell = { text: string; start: number; end: number }
@@ -28,6 +28,8 @@ export type TableHints = {
   language?: string
   /** Whether the format writes numbers with a point before the decimals. */
   pointed?: boolean
+  /** Notes that its rows do not hold. */
+  notes?: TableNote[]
   /** By position, what the user said. */
   columns?: Record<number, ColumnHint>
   /** By number, the rows of which the user said that they are totals, or that they are not. */

@@ -40,13 +40,14 @@ export async function loadTable(db: Queryable, tenantId: TenantId, key: Key): Pr
     .where(isTable(documentTableCells, tenantId, key))
     .orderBy(asc(documentTableCells.columnFrom))
   const cells: PackedColumn[] = pieces.flatMap(piece => decodeColumns(piece.cells))
-  const { name, title, columns, headerRows } = stored.description
+  const { name, title, columns, headerRows, notes = [] } = stored.description
   return tableOfPacked({
     title: title || (name ?? ''),
     columns,
     headerRows,
     ...decodeRows(stored.rows),
     cells,
+    notes,
   })
 }
 

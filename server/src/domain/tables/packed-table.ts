@@ -1,6 +1,6 @@
 import { entryAt } from './pack-column.ts'
 import { hiddenRow, totalRow } from './row-marks.ts'
-import type { Cell, Column, Entry, PackedColumn, Table, TableRow } from './table.ts'
+import type { Cell, Column, Entry, PackedColumn, Table, TableNote, TableRow } from './table.ts'
 
 /** A table as it is understood, column by column. */
 export type PackedTable = {
@@ -13,11 +13,12 @@ export type PackedTable = {
   /** For each row `totalRow`, `hiddenRow` or both. */
   marks: Uint8Array
   cells: PackedColumn[]
+  notes: TableNote[]
 }
 
 /** The same with rows, whose cells are made when they are looked at: a million of them as objects would take 290 MB. */
 export function tableOfPacked(packed: PackedTable): Table {
-  const { title, columns, rows: numbers, marks, cells } = packed
+  const { title, columns, rows: numbers, marks, cells, notes } = packed
   const Row = rowOf(packed)
   let rows: TableRow[] | null = null
   return {
@@ -26,6 +27,7 @@ export function tableOfPacked(packed: PackedTable): Table {
     numbers,
     marks,
     cells,
+    notes,
     rowAt: place => new Row(place),
     get rows() {
       rows ??= Array.from(numbers, (_, place) => new Row(place))

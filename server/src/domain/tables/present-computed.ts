@@ -2,6 +2,7 @@ import type { ColumnCells, ComputedTable } from '@citewell/contract/computed.ts'
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Computed } from './computed.ts'
 import { nameCells, runsOf } from './name-cells.ts'
+import { notesOfCells } from './notes-of-cells.ts'
 import { planFormula } from './plan-formula.ts'
 import { planInWords } from './plan-in-words.ts'
 import { english } from './plan-words/english.ts'
@@ -20,16 +21,19 @@ const shownAmounts: Amounts = { rows: 500, characters: 300, runs: 1_000 }
 /** Each look at a chat loads what its answers hold. */
 export const storedAmounts: Amounts = { rows: 50, characters: 200, runs: 200 }
 
+export type Presenting = { amounts?: Amounts; words?: PlanWords }
+
 /** What became of a plan, as the API shows it. */
 export function presentComputed(
   scoped: ScopedTable,
   plan: TablePlan,
   computed: Computed,
-  { amounts = shownAmounts, words = english }: { amounts?: Amounts; words?: PlanWords } = {},
+  { amounts = shownAmounts, words = english }: Presenting = {},
 ): ComputedTable {
   const { table, place } = scoped
   const used = cellsUsed(computed)
   const leftOut = computed.kind === 'refused' ? [] : leftOutOf(computed)
+  const notes = notesOfCells(table, plan, computed)
   return {
     table: { document_id: scoped.documentId, sheet: scoped.sheet, region: scoped.region },
     filename: scoped.filename,
@@ -46,6 +50,7 @@ export function presentComputed(
     used: used.map(cells => firstRuns(cells, amounts)),
     left_out: leftOut.map(cells => firstRuns(cells, amounts)),
     hidden: computed.kind === 'refused' ? 0 : computed.hidden,
+    ...(notes.length > 0 && { notes: notes.map(({ text }) => cut(text, amounts.characters)) }),
   }
 }
 
@@ -111,8 +116,10 @@ function resultOf(
     }
     case 'refused': {
       const { refusal } = computed
-      const nearest = refusal.reason === 'no-row-matches' ? refusal.texts : []
-      return { kind: 'refused', message: refusalText(table, refusal), nearest }
+      const unmatched = refusal.reason === 'no-row-matches'
+      const nearest = unmatched ? refusal.texts : []
+      const message = refusalText(table, refusal)
+      return { kind: 'refused', message, nearest, ...(unmatched && { unmatched }) }
     }
   }
 }

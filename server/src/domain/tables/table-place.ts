@@ -1,4 +1,4 @@
-import type { Column } from './table.ts'
+import type { Column, TableNote } from './table.ts'
 
 /** Where a table stands in its document, and what was understood of it; as stored. */
 export type TableDescription = {
@@ -32,4 +32,6 @@ export type TableDescription = {
   hiddenSheet: boolean
   /** How many joined cells there are. */
   joined: number
+  /** The first hundred; missing in what was stored before they were kept. */
+  notes?: TableNote[]
 }

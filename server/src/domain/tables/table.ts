@@ -49,6 +49,21 @@ export type PackedColumn = {
   letterless: boolean
 }
 
+/** A footnote or the source, as it stands below a table; offsets in the document's extracted text. */
+export type TableNote = {
+  /** What marks the cells that it is about: "*", "1" for "¹" or "[1]"; null where it begins with none. */
+  mark: string | null
+  text: string
+  start: number
+  end: number
+  /** Its number among the rows of the table; null where it stands below them in a text. */
+  row: number | null
+  /** Positions of the columns whose header has the mark. */
+  columns?: number[]
+  /** The one cell that the file says it is about; that cell shows no mark. */
+  cell?: { row: number; column: number }
+}
+
 /** A table as it is understood: where its header is, what its columns hold, which rows only repeat others. */
 export type Table = {
   /** Caption, sheet or file name; empty if unknown. */
@@ -60,6 +75,7 @@ export type Table = {
   marks: Uint8Array
   /** The cells of each column, by place of the row. */
   cells: PackedColumn[]
+  notes: TableNote[]
   rowAt(place: number): TableRow
   /** All rows, made when they are first looked at; a long table is better looked at column by column. */
   readonly rows: TableRow[]

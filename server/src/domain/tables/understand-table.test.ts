@@ -311,7 +311,50 @@ describe('understanding a table', () => {
       '* estimated',
       'Source: own figures',
     ]
-    expect(tableOf(lines).rows.map(({ row }) => row)).toEqual([3, 6])
+    const { rows, notes } = tableOf(lines)
+    expect(rows.map(({ row }) => row)).toEqual([3, 6])
+    expect(notes.map(({ mark, text, row }) => [mark, text, row])).toEqual([
+      ['*', '* estimated', 7],
+      [null, 'Source: own figures', 8],
+    ])
+  })
+
+  it('keeps notes with the columns whose header has their mark, also where the mark has a cell of its own', () => {
+    const levels = [
+      ' | 2023* | | 2024',
+      'Site | Plan | Actual† | Plan',
+      'Bonn | 1 | 2 | 3',
+      'Graz | 4 | 5 | 6',
+    ]
+    const { rows, notes } = tableOf([...levels, '* | estimated', '† | without heating', '‡ nothing has this'])
+    expect(rows.map(({ row }) => row)).toEqual([3, 4])
+    expect(notes.map(({ mark, text, columns }) => [mark, text, columns])).toEqual([
+      ['*', '* estimated', [1, 2]],
+      ['†', '† without heating', [2]],
+      ['‡', '‡ nothing has this', undefined],
+    ])
+  })
+
+  it('tells a note that fills several cells from a row that begins with a mark', () => {
+    const table = ['Site | Rent | Since', 'Bonn | 800 | 2020', '*Graz | 650 | ', '*Linz | unknown | never']
+    const { rows, notes } = tableOf([
+      ...table,
+      '* without heating | which the tenant pays | ',
+      'Note: none | of this |',
+    ])
+    expect(rows.map(({ row }) => row)).toEqual([2, 3, 4])
+    expect(notes.map(({ text }) => text)).toEqual([
+      '* without heating which the tenant pays',
+      'Note: none of this',
+    ])
+  })
+
+  it('keeps the first hundred notes, and as much of one as is read', () => {
+    const many = Array.from({ length: 120 }, (_, at) => `* note ${at} ${'x'.repeat(at === 0 ? 900 : 1)}`)
+    const { notes, rows } = tableOf(['Site | Rent', 'Bonn | 1', 'Graz | 2', ...many])
+    expect([notes.length, rows.length]).toEqual([100, 2])
+    expect(notes[0]?.text).toHaveLength(500)
+    expect((notes[0]?.end ?? 0) - (notes[0]?.start ?? 0)).toBe(500)
   })
 
   it('leaves out the lines below a line that says that they are notes', () => {

@@ -1,5 +1,6 @@
 import { foldText, isBlank } from './cell-texts.ts'
 import { filled, findHeader, type Parts } from './find-header.ts'
+import { isMarked, isNote, isSpilledNote, keptNotes, noteOfRow } from './find-notes.ts'
 import { findTotals } from './find-totals.ts'
 import { type ColumnHint, type GridRow, mostColumns, type TableHints } from './grid.ts'
 import { headerUnit, isOnlyUnit } from './header-unit.ts'
@@ -17,7 +18,7 @@ import { worthOf } from './worth-of-cell.ts'
 
 /**
  * Understands a plain grid: which rows are its header, what its columns hold, which rows only sum up others. Rows that
- * hold nothing, notes below the table and repeated headers are left out.
+ * hold nothing and repeated headers are left out; notes below the table are kept apart.
  */
 export function understandTable(grid: GridRow[], hints: TableHints = {}): Table {
   return tableOfPacked(understandGrid(grid, hints))
@@ -35,7 +36,7 @@ export function understandGrid(grid: GridRow[], hints: TableHints = {}): PackedT
   const names = splitNames(joinedNames)
   const captions = [hints.title ?? '', ...above.flatMap(({ cells }) => cells.map(cell => cell?.text ?? ''))]
   const caption = unit ?? captionUnit([names[0] ?? '', ...captions])
-  const data = dataRows(body, names, hints)
+  const { data, notes } = dataRows(body, names, hints)
   const cells = names.map((_, column) => packColumn(data, column))
   const columns = readColumns(names, cells, caption, hints)
   useUnitColumns(columns, cells)
@@ -53,6 +54,7 @@ export function understandGrid(grid: GridRow[], hints: TableHints = {}): PackedT
     rows: Int32Array.from(data, ({ row }) => row),
     marks: Uint8Array.from(data, mark),
     cells,
+    notes: keptNotes([...notes.map(noteOfRow), ...(hints.notes ?? [])], header),
   }
 }
 
@@ -66,18 +68,26 @@ function splitNames(names: string[]): string[] {
   })
 }
 
-/** The rows that hold the table's data. What the user called a total is one of them. */
-function dataRows(body: Parts['body'], names: string[], { totals }: TableHints): GridRow[] {
+/** The rows that hold the table's data, and its notes. What the user called a total is one of the former. */
+function dataRows(
+  body: Parts['body'],
+  names: string[],
+  { totals }: TableHints,
+): { data: GridRow[]; notes: GridRow[] } {
   const width = names.length
-  const lastFull = body.findLastIndex(row => filled(row) > 1)
+  const lastFull = body.findLastIndex(row => filled(row) > 1 && !isSpilledNote(row, width))
   // "Notes", with lines below that are numbered or not
   const firstNote = width > 2 ? body.findIndex((row, index) => index > lastFull && isNote(row)) : -1
-  return body.filter((row, index) => {
+  const notes: GridRow[] = []
+  const data = body.filter((row, index) => {
     if (totals?.[row.row] !== undefined) return true
+    if (index <= lastFull) return !isAside(row, body, index, width, names)
     const isBelow = firstNote >= 0 && index >= firstNote
-    const note = isBelow || (index > lastFull && width <= 2 && isMarked(row))
+    const note = isBelow || isSpilledNote(row, width) || (width <= 2 && isMarked(row))
+    if (note) notes.push(row)
     return !note && !isAside(row, body, index, width, names)
   })
+  return { data, notes }
 }
 
 /** Different texts of a column that are looked at where nothing tells how its numbers are written. */
@@ -154,24 +164,6 @@ function isAside(row: GridRow, body: GridRow[], index: number, width: number, na
   const text = foldText(row.cells.find(cell => cell !== null && cell.text.trim() !== '')?.text ?? '')
   const name = text.replace(/:$/, '')
   return text.endsWith(':') || body.slice(index + 1, index + 500).some(later => sumsUp(later, name))
-}
-
-/** A footnote or the source, below the table. */
-function isNote(row: GridRow): boolean {
-  const text = foldText(firstText(row))
-  const told = /^(?:\(?[a-z\d]\)\s|\[\w{1,3}\]|(?:source|note|quelle|anmerkung|remarque|nota|fuente)s?\b)/u
-  return isMarked(row) || told.test(text)
-}
-
-/** Surely one also where a row may have a name alone, since no name begins so. */
-function isMarked(row: GridRow): boolean {
-  return /^(?:[*†‡§¹²³⁴-⁹]|(?:source|note|quelle|anmerkung|remarque|nota|fuente)s?\s?:)/iu.test(
-    firstText(row),
-  )
-}
-
-function firstText({ cells }: GridRow): string {
-  return cells.find(cell => cell !== null && cell.text.trim() !== '')?.text.trim() ?? ''
 }
 
 function sumsUp(row: GridRow, section: string): boolean {

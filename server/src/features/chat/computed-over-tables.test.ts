@@ -147,6 +147,55 @@ describe('what several tables give together', () => {
   })
 })
 
+describe('a follow-up to what several tables give together', () => {
+  const regions = {
+    'north.csv': 'Team,Region,Budget (EUR)\nAlder,EMEA,120\nBirch,APAC,80\n',
+    'south.csv': 'Team,Region,Budget (EUR)\nCedar,EMEA,300\nDogwood,EMEA,45\n',
+  }
+  const first = 'What is the total budget in both files together?'
+
+  async function chain(questions: string[]): Promise<Answer[]> {
+    const chat = await user.chat()
+    for (const [name, text] of Object.entries(regions))
+      await user.settled((await user.upload(chat, name, text)).body.id)
+    const answers: Answer[] = []
+    for (const payload of questions)
+      answers.push((await user.call('POST', '/chat', { json: { payload, session_id: chat } })).body)
+    return answers
+  }
+
+  it('is of all of them, also where one has no row that is meant', async () => {
+    const [, apac, share] = await chain([first, 'and for APAC?', 'as a percentage'])
+    expect(apac?.response).toContain('**80 EUR** = 80 EUR (north.csv) + – (south.csv): sum of Budget')
+    expect(apac?.citations.map(({ quote }) => quote)).toHaveLength(1)
+    expect(apac?.computed?.others.map(({ result }) => result.kind)).toEqual(['value', 'refused'])
+    expect(share?.response).toMatch(/^\*\*14\.68 %\*\* = share of /)
+    expect(share?.computed?.result).toMatchObject({ value: '14.678899082568807339' })
+  })
+
+  it('is an average of all rows, and no average of averages', async () => {
+    const [, average, emea, largest] = await chain([
+      first,
+      'and the average?',
+      'and for EMEA?',
+      'and the largest?',
+    ])
+    expect(average?.response).toContain(
+      '**136.25 EUR** = average of Budget (EUR): 100 EUR (north.csv); 172.5',
+    )
+    expect(emea?.response).toContain('**155 EUR** = average of Budget (EUR)')
+    expect(largest?.response).toContain('**300 EUR** = largest Budget (EUR)')
+    expect(largest?.verdicts.map(({ verdict }) => verdict)).toEqual(['computed'])
+  })
+
+  it('says that it does not change the calculation where it cannot, and the next one goes on', async () => {
+    const [, median, apac] = await chain([first, 'per region', 'and for APAC?'])
+    expect(median?.response).toBe('I could not change the calculation by this.')
+    expect(median?.computed).toMatchObject({ adds: true, result: { kind: 'refused' } })
+    expect(apac?.response).toContain('**80 EUR** = ')
+  })
+})
+
 describe('sheets of one workbook', () => {
   it('are told apart by their names, each once', async () => {
     const { response } = await ask({ 'months.xlsx': workbook() }, 'What is the total cost?')

@@ -64,9 +64,8 @@ export async function earlierExchanges(
     earlier: turns.slice(-rememberedQuestions).map(({ question }) => question),
     turns,
     cited: [...new Set(answer?.citations.map(citation => citation.document_id))],
-    // Nobody knows yet which of several readings is meant, and no plan is over several tables.
+    // Nobody knows yet which of several readings is meant.
     ...(answer?.computed &&
-      !answer.computed.adds &&
       (answer.computed.asks ? { readings: answer.computed.others } : { computed: answer.computed })),
   }
 }

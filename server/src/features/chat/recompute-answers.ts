@@ -6,6 +6,7 @@ import { isMessage } from '../../domain/chats/owned-chat.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { addTables } from '../../domain/tables/add-tables.ts'
 import { presentComputed, storedAmounts } from '../../domain/tables/present-computed.ts'
+import { presentPart } from '../../domain/tables/present-part.ts'
 import { runPlan } from '../../domain/tables/run-plan.ts'
 import { hasSameColumns } from '../../domain/tables/same-columns.ts'
 import { type ScopedTable, tableAt } from '../../domain/tables/tables-in-scope.ts'
@@ -88,7 +89,8 @@ async function computeAgain(
       return refuseResult(one, 'The table is no longer there as it was when this was computed.')
     const run = runPlan(scoped.table, one.plan)
     // The words are in the language of the question.
-    return { ...presentComputed(scoped, one.plan, run, { amounts: storedAmounts }), words: one.words }
+    const present = computed.adds ? presentPart : presentComputed
+    return { ...present(scoped, one.plan, run, { amounts: storedAmounts }), words: one.words }
   }
   if (computed.asks) return { ...computed, others: await Promise.all(computed.others.map(anew)) }
   const { before = shownResult(computed.result), ...known } = computed

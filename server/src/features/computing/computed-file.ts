@@ -6,6 +6,7 @@ import { FileResponse } from '../../platform/http/file-answer.ts'
 import type { ComputedPlan } from './compute-plan.ts'
 import { writeComputedCsv } from './write-computed-csv.ts'
 import { writeComputedXlsx } from './write-computed-xlsx.ts'
+import { writeOverCsv, writeOverXlsx } from './write-over.ts'
 
 const mediaTypes = {
   csv: 'text/csv; charset=utf-8',
@@ -22,15 +23,20 @@ export async function requireExports(caller: Caller): Promise<void> {
     )
 }
 
-/** The result of a plan as a file. Throws invalid_request for one that cannot be computed. */
+/** The result of a plan over one or several tables as a file. Throws invalid_request for one that cannot be computed. */
 export async function computedFile(
-  run: ComputedPlan,
+  runs: [ComputedPlan, ...ComputedPlan[]],
   format: keyof typeof mediaTypes,
 ): Promise<FileResponse> {
+  const [run, ...others] = runs
   const { computed, scoped } = run
-  if (computed.kind === 'refused')
+  const isOver = others.length > 0
+  if (computed.kind === 'refused' && !isOver)
     throw new AppError('invalid_request', refusalText(scoped.table, computed.refusal))
-  const bytes = format === 'csv' ? Buffer.from(writeComputedCsv(run)) : await writeComputedXlsx(run)
+  const bytes =
+    format === 'csv'
+      ? Buffer.from(isOver ? writeOverCsv(runs) : writeComputedCsv(run))
+      : await (isOver ? writeOverXlsx(runs) : writeComputedXlsx(run))
   return new FileResponse({
     stream: Readable.from([bytes]),
     mediaType: mediaTypes[format],

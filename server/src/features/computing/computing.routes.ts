@@ -1,10 +1,13 @@
 import type { computingApi } from '@citewell/contract/computing.ts'
 import { ownedDocument } from '../../domain/documents/owned-document.ts'
+import { addTables } from '../../domain/tables/add-tables.ts'
 import { presentComputed } from '../../domain/tables/present-computed.ts'
+import { presentPart } from '../../domain/tables/present-part.ts'
 import type { Handlers } from '../../feature.ts'
 import { createAllowance } from '../../platform/allowance.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import { computeOver } from './compute-over.ts'
 import { computePlan } from './compute-plan.ts'
 import { computedFile, requireExports } from './computed-file.ts'
 
@@ -36,7 +39,20 @@ export function computingRoutes(
     'POST /documents/{id}/computed/file': async ({ caller, params, body }) => {
       const document = await ownedDocument(db, caller, params.id, 'download')
       await requireExports(caller)
-      return within(caller.tenantId, async () => computedFile(await computePlan(db, document, body), body.as))
+      return within(caller.tenantId, async () =>
+        computedFile([await computePlan(db, document, body)], body.as),
+      )
+    },
+    'POST /computed': ({ caller, body }) =>
+      within(caller.tenantId, async () => {
+        const runs = await computeOver(db, caller, body, 'read')
+        return addTables(runs.map(({ scoped, plan, computed }) => presentPart(scoped, plan, computed)))
+      }),
+    'POST /computed/file': async ({ caller, body }) => {
+      await requireExports(caller)
+      return within(caller.tenantId, async () =>
+        computedFile(await computeOver(db, caller, body, 'download'), body.as),
+      )
     },
   }
 }

@@ -150,3 +150,108 @@ describe('the file of a result', () => {
     expect(status).toBe(403)
   })
 })
+
+describe('a plan over several tables', () => {
+  const files = {
+    'north.csv': 'Team,Region,Budget (EUR)\nAlder,EMEA,120\nBirch,APAC,80\nElm,APAC,soon\n',
+    'south.csv': 'Team,Region,Budget (EUR)\nCedar,EMEA,300\n"=cmd()",EMEA,45\n',
+  }
+  const tables: { document_id: string; sheet: number; region: number }[] = []
+  beforeAll(async () => {
+    for (const [name, text] of Object.entries(files)) {
+      const { id } = (await user.upload(await user.chat(), name, text)).body
+      await user.settled(id)
+      tables.push({ document_id: id, sheet: 0, region: 0 })
+    }
+  })
+
+  const compute = (change: Partial<TablePlan>, of: unknown = tables) =>
+    user.call('POST', '/computed', { json: { tables: of, table_plan: sumOf(change) } })
+
+  async function saved(change: Partial<TablePlan>, as: 'csv' | 'xlsx'): Promise<Buffer> {
+    const response = await fetch(`${app.url}/api/v1/computed/file`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ tables, table_plan: sumOf(change), as }),
+    })
+    expect(response.status).toBe(200)
+    return Buffer.from(await response.arrayBuffer())
+  }
+
+  const apac = { column: 1, is: 'is' as const, values: ['APAC'] }
+
+  it.each([
+    ['sum', { kind: 'sum', column: 2 }, '545'],
+    ['count', { kind: 'count', column: null, distinct: false }, '5'],
+    // Of four cells, since "soon" is none.
+    ['average', { kind: 'average', column: 2 }, '136.25'],
+    ['smallest', { kind: 'min', column: 2 }, '45'],
+    ['largest', { kind: 'max', column: 2 }, '300'],
+    ['share of rows', { kind: 'share', column: null, part: [apac] }, '40'],
+    ['share', { kind: 'share', column: 2, part: [apac] }, '14.678899082568807339'],
+  ] as [string, TablePlan['measure'], string][])(
+    'is computed for each and together: %s',
+    async (_, measure, value) => {
+      const { status, body } = await compute({ measure })
+      expect([status, body.result.value]).toEqual([200, value])
+      expect(body).toMatchObject({
+        adds: true,
+        others: [{ filename: 'north.csv' }, { filename: 'south.csv' }],
+      })
+    },
+  )
+
+  it('takes nothing from a table without a row that is meant', async () => {
+    const { body } = await compute({ where: [apac] })
+    expect(body.result).toMatchObject({ value: '80' })
+    expect(body.others[1].result).toMatchObject({ kind: 'refused', unmatched: true })
+    const none = await compute({ where: [{ ...apac, values: ['Mars'] }] })
+    expect(none.body.result).toMatchObject({ kind: 'refused', nearest: ['EMEA', 'APAC'] })
+  })
+
+  it('is refused for groups, one table twice, other columns and documents of others', async () => {
+    expect((await compute({ group: 1 })).status).toBe(422)
+    expect((await compute({ measure: { kind: 'median', column: 2 } })).status).toBe(422)
+    expect((await compute({}, [tables[0], tables[0]])).status).toBe(422)
+    expect((await compute({}, [tables[0]])).status).toBe(422)
+    expect((await compute({}, [tables[0], { document_id: document, sheet: 0, region: 0 }])).status).toBe(422)
+    const stranger = await app.user()
+    const json = { tables, table_plan: sumOf() }
+    expect((await stranger.call('POST', '/computed', { json })).status).toBe(404)
+    expect((await stranger.call('POST', '/computed/file', { json: { ...json, as: 'csv' } })).status).toBe(403)
+  })
+
+  it('is saved as CSV, a row for each table and one for all', async () => {
+    const text = (await saved({}, 'csv')).toString()
+    expect(text.replace('\ufeff', '').split('\r\n')).toEqual([
+      'Table,Result,Unit',
+      'north.csv,200,EUR',
+      'south.csv,345,EUR',
+      'Together,545,EUR',
+      'sum of Budget (EUR)',
+      '',
+    ])
+  })
+
+  it('is saved as a workbook with each table and formulas over them', async () => {
+    const book = read(await saved({}, 'xlsx'))
+    expect(book.SheetNames).toEqual(['Result', 'Data 1', 'Data 2'])
+    const { Result: result, 'Data 2': data } = book.Sheets
+    expect(result?.B2).toMatchObject({ v: 200, f: expect.stringContaining("'Data 1'!") })
+    expect(result?.B3).toMatchObject({ v: 345, f: expect.stringContaining("'Data 2'!") })
+    expect(result?.B4).toMatchObject({ v: 545, f: 'SUM(B2:B3)' })
+    expect(data?.A3).toMatchObject({ t: 's', v: '=cmd()' })
+  })
+
+  it('divides all by all in the formula of an average and of a share', async () => {
+    const average = read(await saved({ measure: { kind: 'average', column: 2 } }, 'xlsx')).Sheets.Result
+    expect(average?.B4).toMatchObject({ v: 136.25, f: 'SUM(D2:D3)/SUM(E2:E3)' })
+    expect([average?.D2?.v, average?.E2?.v, average?.D3?.v, average?.E3?.v]).toEqual([200, 2, 345, 2])
+    // A number of cells that hold something would be three.
+    expect(average?.E2?.f).toBeUndefined()
+    expect(average?.D2?.f).toContain('SUM(')
+    const share = read(await saved({ measure: { kind: 'share', column: 2, part: [apac] } }, 'xlsx')).Sheets
+      .Result
+    expect(share?.B4).toMatchObject({ f: 'SUM(D2:D3)/SUM(E2:E3)*100' })
+  })
+})

@@ -53,6 +53,6 @@ function headOf(table: Table, column: number): string {
   return isSaid ? name : `${name} (${unit})`
 }
 
-function worth({ value, type }: { value: string; type: ColumnType }): WrittenCell {
+export function worth({ value, type }: { value: string; type: ColumnType }): WrittenCell {
   return type === 'date' || type === 'text' || type === 'yes-no' ? { text: value } : { number: value }
 }

@@ -11,6 +11,11 @@ const byteOrderMark = '\ufeff'
 /** The result as CSV. Texts that a spreadsheet would take for formulas begin with an apostrophe. */
 export function writeComputedCsv(run: ComputedPlan): string {
   const { head, rows } = resultRows(run)
+  return csvOf(head, rows)
+}
+
+/** Rows below their names. */
+export function csvOf(head: string[], rows: WrittenCell[][]): string {
   const data = [head.map(inert), ...rows.map(row => row.map(shown))]
   return `${byteOrderMark}${Papa.unparse(data)}\r\n`
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { DocumentTables } from '@citewell/contract/document-tables.ts'
 import type { TableCorrection, TableCorrectionMade } from '@citewell/contract/table-correction.ts'
+import { and, eq, gte, lte } from 'drizzle-orm'
 import type { DocumentEvents } from '../../domain/documents/document-events.ts'
 import { makeTablesJob } from '../../domain/documents/document-jobs.ts'
-import { documents } from '../../domain/documents/document-tables.ts'
-import { isDocument, type OwnedDocument } from '../../domain/documents/owned-document.ts'
+import { documentParts, documents } from '../../domain/documents/document-tables.ts'
+import { isDocument, type OwnedDocument, partsOf } from '../../domain/documents/owned-document.ts'
 import { requireReady } from '../../domain/documents/require-ready.ts'
+import { rowOfAnchor } from '../../domain/documents/row-of-anchor.ts'
 import { loadCorrections } from '../../domain/tables/load-corrections.ts'
 import { describedTables } from '../../domain/tables/load-tables.ts'
 import { documentTableCorrections } from '../../domain/tables/table-tables.ts'
@@ -15,28 +17,61 @@ import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { showTables } from './show-tables.ts'
 
 type Deps = { db: Database; events: DocumentEvents; jobs: JobQueue }
-type Correction = { sheet: number; region: number; correction: TableCorrectionMade }
+type Correction = { sheet: number; region?: number | undefined; correction: TableCorrectionMade }
 
 const mostCorrections = 500
 
-/** Corrects how a table is understood. Throws not_found, and a FieldError for a column that the table does not have. */
+/**
+ * Corrects how a table is understood, or says where one begins. Throws not_found, and a FieldError for a column or row
+ * that is not there.
+ */
 export function correctTable(
   deps: Deps,
   document: OwnedDocument,
   { sheet, region, correction }: Correction,
 ): Promise<DocumentTables> {
   return changeCorrections(deps, document, async (tx, corrections) => {
-    const tables = await describedTables(tx, document.tenantId, [document.id])
-    const table = tables.find(
-      ({ description }) => description.sheet === sheet && description.region === region,
-    )
-    if (!table) throw notFound('Table')
-    const { columns, inText, firstRow, firstColumn } = table.description
-    if ('column' in correction && correction.column >= columns.length)
-      throw new FieldError(['body', 'correction', 'column'], 'This table has no such column')
-    const place = { sheet, firstRow: inText ? region : firstRow, firstColumn }
+    const place =
+      correction.kind === 'table'
+        ? await placeOfBegun(tx, document, sheet, correction.rows)
+        : await placeOfTable(tx, document, { sheet, region, correction })
     return [...corrections, { ...correction, ...place, id: randomUUID() }].slice(-mostCorrections)
   })
+}
+
+type Place = Pick<TableCorrection, 'sheet' | 'firstRow' | 'firstColumn'>
+
+async function placeOfTable(
+  db: Queryable,
+  document: OwnedDocument,
+  { sheet, region, correction }: Correction,
+): Promise<Place> {
+  const tables = await describedTables(db, document.tenantId, [document.id])
+  const table = tables.find(({ description }) => description.sheet === sheet && description.region === region)
+  if (!table) throw notFound('Table')
+  const { columns, inText, firstRow, firstColumn } = table.description
+  if ('column' in correction && correction.column >= columns.length)
+    throw new FieldError(['body', 'correction', 'column'], 'This table has no such column')
+  return { sheet, firstRow: inText ? table.description.region : firstRow, firstColumn }
+}
+
+async function placeOfBegun(
+  db: Queryable,
+  document: OwnedDocument,
+  sheet: number,
+  [firstRow = 1]: number[],
+): Promise<Place> {
+  if (!(await hasRow(db, document, sheet, firstRow)))
+    throw new FieldError(['body', 'correction', 'rows'], 'Nothing stands in this row')
+  return { sheet, firstRow, firstColumn: 0 }
+}
+
+/** Whether a row of a sheet holds something. */
+async function hasRow(db: Queryable, document: OwnedDocument, sheet: number, row: number): Promise<boolean> {
+  const { sheet: sheetOf, rowFrom, rowTo, blocks } = documentParts
+  const around = and(partsOf(document), eq(sheetOf, sheet), lte(rowFrom, row), gte(rowTo, row))
+  const parts = await db.select({ blocks }).from(documentParts).where(around)
+  return parts.some(part => part.blocks.some(({ anchor }) => rowOfAnchor(anchor) === row))
 }
 
 /** Takes back the last correction; without one, nothing happens. */

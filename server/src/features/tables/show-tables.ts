@@ -38,5 +38,6 @@ function present(table: TableDescription): UnderstoodTable {
     hidden_rows: table.hiddenRows,
     hidden_sheet: table.hiddenSheet,
     joined_cells: table.joined,
+    notes: (table.notes ?? []).map(({ text }) => text),
   }
 }

@@ -115,6 +115,31 @@ describe('the tables of a document', () => {
       expect((await call).status).toBe(404)
   })
 
+  it('are made where none was recognised, kept when the document is read again, and undone', async () => {
+    const names = 'Guests of the opening\nName\nAnna\nBen\nCleo\n'
+    const made = (await user.upload(await user.chat(), 'guests.csv', names)).body.id
+    await user.settled(made)
+    const shown = async (): Promise<DocumentTables> =>
+      (await user.call('GET', `/documents/${made}/tables`)).body
+    const settledAnew = () => until(async () => [await shown()].find(({ understood }) => understood) ?? null)
+    expect((await shown()).tables).toEqual([])
+    const correct = (json: unknown) => user.call('POST', `/documents/${made}/tables/corrections`, { json })
+    const header = (row: number) => ({ kind: 'table', rows: [row] })
+    expect((await correct({ sheet: 0, correction: header(9) })).status).toBe(422)
+    expect((await correct({ sheet: 1, correction: header(2) })).status).toBe(422)
+    expect((await correct({ sheet: 0, correction: { kind: 'table', rows: [] } })).status).toBe(422)
+    expect((await correct({ sheet: 0, correction: { kind: 'header', rows: [2] } })).status).toBe(404)
+    expect((await correct({ sheet: 0, correction: header(2) })).status).toBe(200)
+    const table = { title: 'Guests of the opening', header_rows: [2], rows: 3, columns: [{ name: 'Name' }] }
+    expect((await settledAnew()).tables).toMatchObject([table])
+    const json = { encoding: 'windows-1252' }
+    expect((await user.call('POST', `/documents/${made}/encoding`, { json })).status).toBe(200)
+    await until(async () => !(await user.call('GET', `/documents/${made}`)).body.reading_again)
+    expect((await settledAnew()).tables).toMatchObject([table])
+    await user.call('DELETE', `/documents/${made}/tables/corrections`)
+    expect(await settledAnew()).toMatchObject({ corrections: 0, tables: [] })
+  })
+
   it('of a document that was read before are made from its file, and go with it', async () => {
     await app.database.db.delete(documentTables).where(eq(documentTables.documentId, id))
     await app.database.db.update(documents).set({ tablesBy: null }).where(eq(documents.id, id))

@@ -3,6 +3,7 @@ import { and, asc, gte, lt, sql } from 'drizzle-orm'
 import { documentParts } from '../../domain/documents/document-tables.ts'
 import { type OwnedDocument, partsOf } from '../../domain/documents/owned-document.ts'
 import { requireReady } from '../../domain/documents/require-ready.ts'
+import { rowOfAnchor } from '../../domain/documents/row-of-anchor.ts'
 import type { Database } from '../../platform/database/database.ts'
 
 type Place = {
@@ -45,7 +46,7 @@ export async function readRows(
 function addRows(rows: Map<number, SheetRow>, part: PartRow, from: number, to: number): void {
   for (const [index, block] of part.blocks.entries()) {
     const held = part.cells?.[index] ?? []
-    const row = held.length > 0 ? rowOf(block.anchor) : null
+    const row = held.length > 0 ? rowOfAnchor(block.anchor) : null
     if (row === null || row < from || row >= to) continue
     const { cells, notes }: SheetRow = rows.get(row) ?? { row, cells: [], notes: [] }
     const target = block.kind === 'note' ? notes : cells
@@ -61,11 +62,4 @@ function addRows(rows: Map<number, SheetRow>, part: PartRow, from: number, to: n
     }
     rows.set(row, { row, cells, notes })
   }
-}
-
-function rowOf(anchor: PartRow['blocks'][number]['anchor']): number | null {
-  if (anchor.kind === 'row') return anchor.row
-  if (anchor.kind !== 'cells') return null
-  const digits = /^[A-Z]+(\d+)/.exec(anchor.range)?.[1]
-  return digits === undefined ? null : Number(digits)
 }

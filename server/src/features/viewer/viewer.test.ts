@@ -82,7 +82,7 @@ describe('the rows of a table', () => {
     const lines = Array.from({ length: 500 }, (_, i) => `${i},${i % 2 ? '' : `a | b: ${i}`},"x, ${i}"`)
     const id = await add('rows.csv', `id,note,text\n${lines.join('\n')}\n`)
     const { sheets } = (await user.call('GET', `/documents/${id}/sheets`)).body
-    expect(sheets).toEqual([{ name: null, rows: 501, columns: 3 }])
+    expect(sheets).toEqual([{ number: 0, name: null, rows: 501, columns: 3 }])
     const { rows } = (await user.call('GET', `/documents/${id}/rows?from=300&limit=2`)).body
     expect(
       rows.map(({ row, cells }: { row: number; cells: { column: number; text: string }[] }) => [

@@ -1,4 +1,5 @@
 import type { TableCorrection } from '@citewell/contract/table-correction.ts'
+import { rowOfAnchor } from '../../domain/documents/row-of-anchor.ts'
 import type { ExtractedPart, RowCells, TableBatch, TableFact } from '../stages.ts'
 import { type FoundGrid, gridsOfSheet } from './grids-of-sheet.ts'
 import { gatherJsonTables } from './json-tables.ts'
@@ -38,12 +39,12 @@ export function createTableMaker({ format }: { format: string }): TableMaker {
     if (!rows) return
     for (const [index, block] of blocks.entries()) {
       const held = block.kind === 'cell-range' ? (rows.cells[index] ?? []) : []
-      const place =
-        block.anchor.kind === 'row' ? { row: block.anchor.row, sheet: null } : placeOf(block.anchor)
-      if (held.length === 0 || place === null) continue
-      const sheet = sheets.get(rows.sheet) ?? gatherSheet(rows.sheet, place.sheet)
+      const row = rowOfAnchor(block.anchor)
+      if (held.length === 0 || row === null) continue
+      const name = block.anchor.kind === 'cells' ? block.anchor.sheet : null
+      const sheet = sheets.get(rows.sheet) ?? gatherSheet(rows.sheet, name)
       sheets.set(rows.sheet, sheet)
-      sheet.add(place.row, block, held)
+      sheet.add(row, block, held)
       cells += held.length / 3
       characters += block.text.length
     }
@@ -79,7 +80,7 @@ export function createTableMaker({ format }: { format: string }): TableMaker {
       if (tooMuch) return []
       const ended = texts.end()
       doubted = ended.doubted
-      return inBatches(piecesOf(foundGrids(sheets, facts, ended.tables), language, corrections))
+      return inBatches(piecesOf(foundGrids(sheets, facts, ended.tables, corrections), language, corrections))
     },
     doubted: () => doubted,
     tooMuch: () => tooMuch,
@@ -105,11 +106,13 @@ function* foundGrids(
   sheets: Map<number, SheetCells>,
   facts: TableFact[],
   texts: TextTable[],
+  corrections: TableCorrection[],
 ): Generator<FoundGrid> {
   for (const sheet of sheets.values()) {
     yield* gridsOfSheet(
       sheet,
       facts.filter(fact => fact.kind !== 'text-row' && fact.sheet === sheet.sheet),
+      corrections.flatMap(one => (one.kind === 'table' && one.sheet === sheet.sheet ? [one.rows] : [])),
     )
     sheets.delete(sheet.sheet)
   }
@@ -123,10 +126,4 @@ const textPlace = {
   firstColumn: 0,
   hiddenColumns: [],
   hiddenSheet: false,
-}
-
-function placeOf(anchor: ExtractedPart['blocks'][number]['anchor']): { row: number; sheet: string } | null {
-  if (anchor.kind !== 'cells') return null
-  const digits = /^[A-Z]{1,3}(\d{1,7})/.exec(anchor.range)?.[1]
-  return digits === undefined ? null : { row: Number(digits), sheet: anchor.sheet }
 }

@@ -1,7 +1,9 @@
 import type { GridRow } from '../../domain/tables/grid.ts'
+import type { TableNote } from '../../domain/tables/table.ts'
 import type { TableDescription } from '../../domain/tables/table-place.ts'
 import { valueKind } from '../../domain/tables/typed-columns.ts'
 import type { TableFact } from '../stages.ts'
+import { beginTables } from './begin-tables.ts'
 import type { SheetCells, SheetRow } from './sheet-cells.ts'
 import { type Region, sheetRegions } from './sheet-regions.ts'
 
@@ -23,6 +25,8 @@ export type FoundGrid = Pick<
   /** Declared by the file. */
   headerRows?: number[]
   pointed?: boolean
+  /** Those that its rows do not hold. */
+  notes?: TableNote[]
 }
 
 type Joined = Extract<TableFact, { kind: 'joined' }>
@@ -33,8 +37,8 @@ const mostColumns = 16_384
 /** No document has more tables. */
 const mostRegions = 2_000
 
-/** The tables of a sheet, with what the file says of its rows and columns. */
-export function gridsOfSheet(sheet: SheetCells, facts: TableFact[]): FoundGrid[] {
+/** The tables of a sheet, with what the file says of its rows and columns; `begun` are headers of which the user told. */
+export function gridsOfSheet(sheet: SheetCells, facts: TableFact[], begun: number[][]): FoundGrid[] {
   for (const fact of facts)
     if (fact.kind === 'formula') sheet.addBare(fact.row, fact.column, { text: fact.text, start: 0, end: 0 })
   const rows = sheet.rows()
@@ -49,26 +53,29 @@ export function gridsOfSheet(sheet: SheetCells, facts: TableFact[]): FoundGrid[]
   const columns = hiddenColumns(facts)
   const regions = sheetRegions(rows).slice(0, mostRegions)
   const title = titleOf(regions)
-  return regions.map(({ firstColumn, lastColumn, rows: own }, region): FoundGrid => {
-    const [first = 0, last = 0] = [own[0]?.row, own.at(-1)?.row]
-    const declared = [...headers].filter(row => row >= first && row <= last).sort((a, b) => a - b)
-    return {
-      sheet: sheet.sheet,
-      region,
-      name: sheet.name,
-      inText: false,
-      page: null,
-      title: region === 1 ? title : '',
-      firstColumn,
-      rows: own,
-      hiddenColumns: columns
-        .filter(column => column >= firstColumn && column <= lastColumn)
-        .map(column => column - firstColumn),
-      hiddenSheet: facts.some(({ kind }) => kind === 'hidden-sheet'),
-      joined: facts.filter(fact => fact.kind === 'joined' && fact.row >= first && fact.row <= last).length,
-      ...(declared.length > 0 && { headerRows: declared.slice(0, 1) }),
-    }
-  })
+  return beginTables(regions, begun).map(
+    ({ firstColumn, lastColumn, rows: own, headerRows }, region): FoundGrid => {
+      const [first = 0, last = 0] = [own[0]?.row, own.at(-1)?.row]
+      const declared = [...headers].filter(row => row >= first && row <= last).sort((a, b) => a - b)
+      const header = headerRows ?? declared.slice(0, 1)
+      return {
+        sheet: sheet.sheet,
+        region,
+        name: sheet.name,
+        inText: false,
+        page: null,
+        title: region === 1 ? title : '',
+        firstColumn,
+        rows: own,
+        hiddenColumns: columns
+          .filter(column => column >= firstColumn && column <= lastColumn)
+          .map(column => column - firstColumn),
+        hiddenSheet: facts.some(({ kind }) => kind === 'hidden-sheet'),
+        joined: facts.filter(fact => fact.kind === 'joined' && fact.row >= first && fact.row <= last).length,
+        ...(header.length > 0 && { headerRows: header }),
+      }
+    },
+  )
 }
 
 /** So many lines stand above a list at most: "System: …", "Extract of: …". */

@@ -19,6 +19,9 @@ export function hintsOf(grid: FoundGrid, corrections: TableCorrection[]): TableH
       case 'header':
         hints.headerRows = correction.rows
         break
+      case 'table':
+        // Its grid begins where it says.
+        break
       case 'type':
         columns[correction.column] = { ...columns[correction.column], type: correction.type }
         break

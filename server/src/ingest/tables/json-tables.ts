@@ -123,5 +123,6 @@ function tableOf({ list, columns, rows, start }: Open): TextTable {
     headerRows: [1],
     pointed: true,
     joined: 0,
+    notes: [],
   }
 }

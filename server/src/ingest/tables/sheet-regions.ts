@@ -2,7 +2,13 @@ import { valueKind } from '../../domain/tables/typed-columns.ts'
 import type { SheetRow } from './sheet-cells.ts'
 
 /** A table of a sheet with its title above and its notes below; columns of its rows count from `firstColumn`. */
-export type Region = { firstColumn: number; lastColumn: number; rows: SheetRow[] }
+export type Region = {
+  firstColumn: number
+  lastColumn: number
+  rows: SheetRow[]
+  /** The rows that are its header where the user said so. */
+  headerRows?: number[]
+}
 
 /** How many rows below a row are compared with it. */
 const rowsBelow = 8

@@ -1,7 +1,10 @@
 import type { Anchor, Block } from '@citewell/contract/library.ts'
 import { readLabels } from '@citewell/contract/quoted-rows.ts'
 import { isContentsTitle } from '../../domain/documents/contents-lines.ts'
+import { isMarkedText } from '../../domain/tables/find-notes.ts'
 import type { GridRow } from '../../domain/tables/grid.ts'
+import { markOfNote, marksAt } from '../../domain/tables/note-marks.ts'
+import type { TableNote } from '../../domain/tables/table.ts'
 import type { RowCells } from '../stages.ts'
 
 /** A table within a text. Its rows are counted from 1. */
@@ -14,6 +17,8 @@ export type TextTable = {
   /** Whether the format writes numbers with a point before the decimals. */
   pointed?: boolean
   joined: number
+  /** Those that stand below its rows, and those that the file says its cells have. */
+  notes: TableNote[]
 }
 
 /** `width` is the most cells of a row. */
@@ -32,20 +37,30 @@ const fewestAligned = 3
 /** Gathers the tables of a text: rows that follow each other. `header` says that the first row is always one. */
 export function gatherTextTables({ header }: { header: boolean }) {
   const tables: TextTable[] = []
+  /** Notes that stand anywhere, as Markdown defines them. */
+  const defined: TableNote[] = []
   let doubted = 0
   let open: Open | null = null
+  /** The table that what comes next may be a note of. */
+  let above: Open | null = null
   let title = ''
   /** The rows of one cell that a table begins with. */
   let first: { table: number; texts: string[] } | null = null
   const close = () => {
     const verdict = open === null ? 'none' : verdictOn(open)
+    for (const { block } of open?.sections ?? []) addNote(open, block)
     if (verdict === 'table' && open !== null) tables.push(open)
     if (verdict === 'doubted') doubted++
     open = null
   }
   return {
     add: (block: Block, page: number | null, told: RowCells | undefined) => {
-      if (block.kind === 'note' || block.kind === 'furniture') return
+      if (block.kind === 'furniture') return
+      if (block.kind === 'note') {
+        const isOfRow = told !== undefined && open !== null && open.table === told.table
+        if (isOfRow) open?.notes.push({ ...noteAt(block, null), cell: cellOf(open, told) })
+        return
+      }
       if (block.kind !== 'table-row') {
         if (told !== undefined) {
           if (open !== null && open.table === told.table) open.sections.push({ block, told })
@@ -56,6 +71,8 @@ export function gatherTextTables({ header }: { header: boolean }) {
             }
           return
         }
+        if (/^\[\^/.test(block.text)) defined.push(noteAt(block, markOfNote(block.text)))
+        else if (!addNote(above, block)) above = null
         // A row of one cell is a paragraph, after which the table goes on; on a page it stands in its column.
         if (open?.table === null || block.anchor.kind === 'page') close()
         if (titles.has(block.kind))
@@ -73,6 +90,7 @@ export function gatherTextTables({ header }: { header: boolean }) {
           rows: [],
           ...rows,
           joined: 0,
+          notes: [],
           anchor: block.anchor,
           table: told?.table ?? null,
           width: 0,
@@ -82,6 +100,7 @@ export function gatherTextTables({ header }: { header: boolean }) {
       for (const section of open.sections.splice(0))
         if (section.block.text.length <= longestSection)
           open.rows.push({ row: open.rows.length + 1, cells: toldCells(section.block, section.told) })
+      above = open
       open.joined += told?.joined ?? 0
       const cells = told ? toldCells(block, told) : cellsOf(block)
       open.width = Math.max(open.width, cells.length)
@@ -89,6 +108,8 @@ export function gatherTextTables({ header }: { header: boolean }) {
     },
     end: () => {
       close()
+      for (const table of tables)
+        table.notes.push(...defined.filter(({ mark }) => mark !== null && hasMark(table, mark)))
       return { tables, doubted }
     },
   }
@@ -100,6 +121,28 @@ function titleOf(texts: string[]): string {
     .filter(text => text.length <= longestSection && !/^\(.{0,60}\)$/u.test(text.trim()))
     .join(' ')
     .slice(0, longestTitle)
+}
+
+/** Keeps a block as a note of the table above it, if it is one. */
+function addNote(above: Open | null, block: Block): boolean {
+  const text = block.text.trim()
+  const mark = markOfNote(text)
+  const isNote = isMarkedText(text) || (mark !== null && above !== null && hasMark(above, mark))
+  if (isNote) above?.notes.push(noteAt(block, mark))
+  return isNote
+}
+
+function noteAt({ text, start, end }: Block, mark: string | null): TableNote {
+  return { mark, text, start, end, row: null }
+}
+
+/** Of the row that was added last. */
+function cellOf({ rows }: Open, { cells }: RowCells): { row: number; column: number } {
+  return { row: rows.at(-1)?.row ?? 1, column: cells[0] ?? 0 }
+}
+
+function hasMark({ rows }: TextTable, mark: string): boolean {
+  return rows.some(({ cells }) => cells.some(cell => cell !== null && marksAt(cell.text).includes(mark)))
 }
 
 /** Two tables on one slide are two shapes; on the next page a table goes on with as many columns. */

@@ -21,7 +21,11 @@ export function understandFound(
     ...(grid.pointed && { pointed: true }),
     ...(language !== null && { language }),
   }
-  const table = understandGrid(grid.rows, { ...hints, ...hintsOf(grid, corrections) })
+  const table = understandGrid(grid.rows, {
+    ...hints,
+    ...(grid.notes && { notes: grid.notes }),
+    ...hintsOf(grid, corrections),
+  })
   return isTable(table) ? table : null
 }
 
@@ -33,8 +37,8 @@ function isTable({ columns, rows, headerRows }: PackedTable): boolean {
 
 /** What is stored and shown of a table that was found. */
 export function describeTable(
-  { rows: _, headerRows: __, pointed: ___, ...grid }: FoundGrid,
-  { title, columns, headerRows, rows, marks, cells }: PackedTable,
+  { rows: _, headerRows: __, pointed: ___, notes: ____, ...grid }: FoundGrid,
+  { title, columns, headerRows, rows, marks, cells, notes }: PackedTable,
 ): TableDescription {
   const totals = [...rows].filter((_, index) => ((marks[index] ?? 0) & totalRow) !== 0)
   return {
@@ -52,5 +56,6 @@ export function describeTable(
     totalRows: totals.slice(0, mostTotalsNamed),
     totalCount: totals.length,
     hiddenRows: marks.reduce((count, mark) => count + ((mark & hiddenRow) === 0 ? 0 : 1), 0),
+    ...(notes.length > 0 && { notes }),
   }
 }

@@ -7,32 +7,22 @@ import { ComputedFacts } from './computed-facts.tsx'
 
 afterEach(cleanup)
 
-function cellsOf(rows: [number, number][], count: number): string {
-  const used = [{ column: 0, rows, count }]
-  const computed = { words: 'sum of Cost', cells_named: 'Cost', used, left_out: [], columns: [] }
-  const facts = { ...computed, hidden: 0, formula: null } as unknown as ComputedTable
-  render(createElement(ComputedFacts, { computed: facts }))
-  return screen.getByText(/^Cost/).textContent ?? ''
+function show(facts: object): void {
+  const computed = { words: 'sum of Cost', cells_named: 'Cost', used: [], left_out: [], columns: [] }
+  const table = { ...computed, hidden: 0, formula: null, ...facts } as unknown as ComputedTable
+  render(createElement(ComputedFacts, { computed: table }))
 }
 
-it('says how many cells are marked where that is not all of them', () => {
-  expect(
-    cellsOf(
-      [
-        [2, 5],
-        [7, 7],
-      ],
-      5,
-    ),
-  ).toBe('Cost (5 cells)')
+it('names the cells, and how many they are', () => {
+  show({ used: [{ column: 0, rows: [[2, 5]], count: 90 }] })
+  expect(screen.getByText(/^Cost/).textContent).toBe('Cost (90 cells)')
+})
+
+it('names the notes of the table that are about the cells, and nothing where there are none', () => {
+  show({ notes: ['* estimated', '† without the annex'] })
+  const said = screen.getAllByRole('definition').map(({ textContent }) => textContent)
+  expect(said).toEqual(['sum of Cost', '* estimated', '† without the annex'])
   cleanup()
-  expect(
-    cellsOf(
-      [
-        [2, 5],
-        [7, 7],
-      ],
-      90,
-    ),
-  ).toBe('Cost (90 cells, of which the first 5 are marked in the document)')
+  show({})
+  expect(screen.queryByText('Notes')).toBeNull()
 })

@@ -1,12 +1,11 @@
-import type { ColumnCells, ComputedTable } from '@citewell/contract/computed.ts'
+import type { ComputedTable } from '@citewell/contract/computed.ts'
 import classes from './computed-panel.module.css'
 import { words } from './words.ts'
 
 /** The plan in words, the cells that went in and those left out, and the formula of a spreadsheet. */
 export function ComputedFacts({ computed }: { computed: ComputedTable }) {
-  const { used, left_out, hidden, formula, cells_named } = computed
+  const { used, left_out, hidden, formula, cells_named, notes = [] } = computed
   const count = used.reduce((sum, cells) => sum + cells.count, 0)
-  const marked = used.reduce((sum, cells) => sum + countMarked(cells), 0)
   return (
     <dl className={classes.facts}>
       <dt>{words.computed.plan}</dt>
@@ -15,7 +14,7 @@ export function ComputedFacts({ computed }: { computed: ComputedTable }) {
         <>
           <dt>{words.computed.cells}</dt>
           <dd>
-            {cells_named} ({words.computed.cellCount(count, marked)})
+            {cells_named} ({words.computed.cellCount(count)})
           </dd>
         </>
       ) : null}
@@ -39,6 +38,14 @@ export function ComputedFacts({ computed }: { computed: ComputedTable }) {
           <dd>{words.computed.hiddenRows(hidden)}</dd>
         </>
       ) : null}
+      {notes.length > 0 ? (
+        <>
+          <dt>{words.computed.notes}</dt>
+          {notes.map(note => (
+            <dd key={note}>{note}</dd>
+          ))}
+        </>
+      ) : null}
       {formula === null ? null : (
         <>
           <dt>{words.computed.formula}</dt>
@@ -49,9 +56,4 @@ export function ComputedFacts({ computed }: { computed: ComputedTable }) {
       )}
     </dl>
   )
-}
-
-/** Of cells in very many stretches, only the first are kept. */
-function countMarked({ rows }: ColumnCells): number {
-  return rows.reduce((sum, [from, to]) => sum + to - from + 1, 0)
 }

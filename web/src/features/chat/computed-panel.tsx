@@ -7,7 +7,7 @@ import { ComputedFacts } from './computed-facts.tsx'
 import classes from './computed-panel.module.css'
 import { ComputedResult, GroupBars } from './computed-result.tsx'
 import { PlanEditor } from './plan-editor.tsx'
-import { saveComputed } from './save-computed.ts'
+import { isOverTables, saveComputed } from './save-computed.ts'
 import { words } from './words.ts'
 
 type ComputedPanelProps = {
@@ -22,7 +22,7 @@ type ComputedPanelProps = {
 export function ComputedPanel({ computed, onShowCells, onChoose }: ComputedPanelProps) {
   const show = onShowCells(computed)
   const [editing, setEditing] = useState(false)
-  const [changed, setChanged] = useState<ComputedTable | null>(null)
+  const [changed, setChanged] = useState<ComputedTable | ComputedAnswer | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const shown = changed ?? computed
   const asks = computed.asks === true && !changed
@@ -61,7 +61,7 @@ export function ComputedPanel({ computed, onShowCells, onChoose }: ComputedPanel
       {!changed && computed.before === undefined && computed.result.kind === 'groups' ? (
         <GroupBars groups={computed.result.groups} count={computed.result.count} />
       ) : null}
-      {computed.adds ? <AddedParts parts={computed.others} onShowCells={onShowCells} /> : null}
+      {isOverTables(shown) ? <AddedParts parts={shown.others} onShowCells={onShowCells} /> : null}
       {computed.others.length > 0 && !computed.adds ? (
         <div className={classes.others}>
           {computed.asks ? null : <p className={classes.hint}>{words.computed.otherReadings}</p>}
@@ -83,9 +83,9 @@ export function ComputedPanel({ computed, onShowCells, onChoose }: ComputedPanel
           </div>
         </div>
       ) : null}
-      {asks || computed.adds ? null : (
+      {asks ? null : (
         <div className={classes.buttons}>
-          {show && !changed ? (
+          {show && !changed && !computed.adds ? (
             <Button size="compact-sm" variant="light" onClick={show}>
               {words.computed.showCells}
             </Button>
@@ -129,7 +129,7 @@ export function ComputedPanel({ computed, onShowCells, onChoose }: ComputedPanel
 }
 
 function headOf({ asks, adds }: ComputedAnswer, isChanged: boolean): string {
-  if (adds) return words.computed.added
+  if (adds && !isChanged) return words.computed.added
   if (asks) return isChanged ? words.computed.asMeant : words.computed.asks
   return isChanged ? words.computed.changed : words.computed.title
 }

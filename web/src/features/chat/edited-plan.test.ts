@@ -32,6 +32,10 @@ describe('a plan in its form', () => {
     ])
   })
 
+  it('of several tables is changed to what they can give together', () => {
+    expect(measureChoices(plan, true)).toEqual(['sum', 'average', 'min', 'max', 'count', 'share'])
+  })
+
   it('takes another filter, several values between semicolons', () => {
     const edited = editedPlan(plan)
     const [condition] = edited.where

@@ -75,8 +75,12 @@ export function nextConditionId(): string {
   return String(conditions)
 }
 
-/** The measures that a plan can be changed to. */
-export function measureChoices({ measure }: TablePlan): MeasureChoice[] {
+/** Those whose results several tables can have together. */
+const overTables: MeasureChoice[] = ['sum', 'average', 'min', 'max', 'count', 'share']
+
+/** The measures that a plan can be changed to; `isOver` says that it is over several tables. */
+export function measureChoices({ measure }: TablePlan, isOver = false): MeasureChoice[] {
+  if (isOver) return overTables
   return choiceOf(measure) === 'asked' ? ['asked', ...plain] : plain
 }
 

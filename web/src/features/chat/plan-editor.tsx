@@ -1,10 +1,9 @@
-import type { ComputedTable } from '@citewell/contract/computed.ts'
+import type { ComputedAnswer, ComputedTable } from '@citewell/contract/computed.ts'
 import type { Period, ResultUnit, TablePlan } from '@citewell/contract/table-plan.ts'
 import { Button, NativeSelect } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import { call } from '../../api/call.ts'
 import classes from './computed-panel.module.css'
 import { ConditionList } from './condition-list.tsx'
 import {
@@ -17,22 +16,19 @@ import {
   planWithValue,
 } from './edited-plan.ts'
 import { OrderFields } from './order-fields.tsx'
-import { columnNames } from './save-computed.ts'
+import { computeAgain, isOverTables } from './save-computed.ts'
 import { words } from './words.ts'
 
-type PlanEditorProps = { computed: ComputedTable; onComputed: (computed: ComputedTable) => void }
+type PlanEditorProps = {
+  computed: ComputedTable | ComputedAnswer
+  onComputed: (computed: ComputedTable | ComputedAnswer) => void
+}
 
 /** Changes a plan and runs it again: another measure, column, group, condition, side, order or unit. Nothing of it is stored. */
 export function PlanEditor({ computed, onComputed }: PlanEditorProps) {
   const [edited, setEdited] = useState<EditedPlan>(() => editedPlan(computed.plan))
   const run = useMutation({
-    mutationFn: (plan: TablePlan) => {
-      const { document_id: id, sheet, region } = computed.table
-      return call('POST /documents/{id}/computed', {
-        params: { id },
-        body: { sheet, region, table_plan: plan, column_names: columnNames(computed) },
-      })
-    },
+    mutationFn: (plan: TablePlan) => computeAgain(computed, plan),
     onSuccess: onComputed,
   })
   const columns = computed.columns.map(({ name }, at) => ({
@@ -49,6 +45,7 @@ export function PlanEditor({ computed, onComputed }: PlanEditorProps) {
   const setSide = (side: EditedSide, change: Partial<EditedSide>) =>
     set({ sides: edited.sides.map(one => (one === side ? { ...one, ...change } : one)) })
   const { measure } = edited
+  const isOver = isOverTables(computed)
   const isRank = measure === 'asked' && computed.plan.measure.kind === 'rank'
   const countsRows = measure === 'count' || measure === 'share'
   const submit = (event: FormEvent) => {
@@ -61,7 +58,7 @@ export function PlanEditor({ computed, onComputed }: PlanEditorProps) {
         <NativeSelect
           label={words.computed.measure}
           value={edited.measure}
-          data={measureChoices(computed.plan).map(value => ({
+          data={measureChoices(computed.plan, isOver).map(value => ({
             value,
             label: words.computed.measures[value],
           }))}
@@ -77,16 +74,18 @@ export function PlanEditor({ computed, onComputed }: PlanEditorProps) {
             set({ column: value === '' ? null : Number(value) })
           }}
         />
-        <NativeSelect
-          label={words.computed.group}
-          value={edited.group === null ? '' : String(edited.group)}
-          disabled={measure === 'values' || measure === 'asked'}
-          data={[{ value: '', label: words.computed.noGroup }, ...columns]}
-          onChange={event => {
-            const group = event.currentTarget.value === '' ? null : Number(event.currentTarget.value)
-            set({ group, period: isDate(group) ? edited.period : null })
-          }}
-        />
+        {isOver ? null : (
+          <NativeSelect
+            label={words.computed.group}
+            value={edited.group === null ? '' : String(edited.group)}
+            disabled={measure === 'values' || measure === 'asked'}
+            data={[{ value: '', label: words.computed.noGroup }, ...columns]}
+            onChange={event => {
+              const group = event.currentTarget.value === '' ? null : Number(event.currentTarget.value)
+              set({ group, period: isDate(group) ? edited.period : null })
+            }}
+          />
+        )}
         {isDate(edited.group) && measure !== 'values' && measure !== 'asked' ? (
           <NativeSelect
             label={words.computed.period}

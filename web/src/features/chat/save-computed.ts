@@ -1,25 +1,62 @@
-import type { ComputedTable } from '@citewell/contract/computed.ts'
+import type { ComputedAnswer, ComputedTable } from '@citewell/contract/computed.ts'
+import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { buildRequest } from '../../api/build-request.ts'
+import { call } from '../../api/call.ts'
 import { send } from '../../api/send.ts'
 import { saveBlob } from '../../ui/save-blob.ts'
 
 const timeoutMs = 30_000
 
 /** Saves the result of a plan as a file. Throws ApiError. */
-export async function saveComputed(computed: ComputedTable, as: 'csv' | 'xlsx'): Promise<void> {
+export async function saveComputed(
+  computed: ComputedTable | ComputedAnswer,
+  as: 'csv' | 'xlsx',
+): Promise<void> {
   const { table, plan, filename } = computed
   const { document_id: id, sheet, region } = table
-  const request = buildRequest(
-    'POST /documents/{id}/computed/file',
-    { params: { id }, body: { sheet, region, table_plan: plan, column_names: columnNames(computed), as } },
-    '*/*',
-    AbortSignal.timeout(timeoutMs),
-  )
+  const signal = AbortSignal.timeout(timeoutMs)
+  const over = tablesOf(computed)
+  const request = over
+    ? buildRequest('POST /computed/file', { body: { tables: over, table_plan: plan, as } }, '*/*', signal)
+    : buildRequest(
+        'POST /documents/{id}/computed/file',
+        {
+          params: { id },
+          body: { sheet, region, table_plan: plan, column_names: columnNames(computed), as },
+        },
+        '*/*',
+        signal,
+      )
   const response = await send(request)
   saveBlob(`${filename.replace(/\.[^.]{1,5}$/, '')} computed.${as}`, await response.blob())
 }
 
+/** Computes a plan over the table, or over all tables, that something was computed over. Throws ApiError. */
+export function computeAgain(
+  computed: ComputedTable | ComputedAnswer,
+  plan: TablePlan,
+): Promise<ComputedTable | ComputedAnswer> {
+  const over = tablesOf(computed)
+  if (over) return call('POST /computed', { body: { tables: over, table_plan: plan } })
+  const { document_id: id, sheet, region } = computed.table
+  return call('POST /documents/{id}/computed', {
+    params: { id },
+    body: { sheet, region, table_plan: plan, column_names: columnNames(computed) },
+  })
+}
+
+/** The tables that a result is of together; null where it is of one. */
+function tablesOf(computed: ComputedTable | ComputedAnswer) {
+  if (!isOverTables(computed)) return null
+  return computed.others.map(part => ({ ...part.table, column_names: columnNames(part) }))
+}
+
+/** Whether a result is what several tables give together. */
+export function isOverTables(computed: ComputedTable | ComputedAnswer): computed is ComputedAnswer {
+  return 'adds' in computed && computed.adds === true
+}
+
 /** By which the server knows whether the plan still means the same columns. */
-export function columnNames({ columns }: ComputedTable): string[] {
+function columnNames({ columns }: ComputedTable): string[] {
   return columns.map(({ name }) => name)
 }

@@ -111,10 +111,7 @@ export const words = {
       `The document was read again since. The answer says ${before}; computed anew, it is:`,
     plan: 'Plan',
     cells: 'Cells',
-    cellCount: (count: number, marked: number) => {
-      const cells = counted(count, 'cell', 'cells')
-      return marked < count ? `${cells}, of which the first ${marked} are marked in the document` : cells
-    },
+    cellCount: (count: number) => counted(count, 'cell', 'cells'),
     leftOut: 'Left out',
     leftOutOf: (count: number, reason: string) => `${count} (${reason})`,
     fromRow: (row: number) => `from row ${row}`,
@@ -129,6 +126,7 @@ export const words = {
     },
     hidden: 'Hidden rows',
     hiddenRows: (count: number) => `${count}, which took part`,
+    notes: 'Notes',
     formula: 'As a formula',
     otherReadings: 'The question can also mean:',
     nearest: 'Compute with:',

@@ -38,7 +38,7 @@ export function DocumentBody(props: DocumentBodyProps) {
       {status === 'ready' && hasText ? (
         <TextTablesLine documentId={id} pages={view === 'slides' ? 'slide' : 'page'} />
       ) : null}
-      <ComputedCells documentId={id} cells={inGrid ? undefined : props.shown.passage?.cells}>
+      <ComputedCells documentId={id} cells={props.shown.passage?.cells} inGrid={inGrid}>
         <DocumentView {...props} />
       </ComputedCells>
     </>

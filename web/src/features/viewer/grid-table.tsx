@@ -2,6 +2,7 @@ import type { Sheet, SheetRow } from '@citewell/contract/viewer.ts'
 import { VisuallyHidden } from '@mantine/core'
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useMarkedCells } from './computed-cells.tsx'
 import { GridRow } from './grid-row.tsx'
 import classes from './grid-view.module.css'
 import { moveCell } from './move-cell.ts'
@@ -45,6 +46,7 @@ const numberWidth = 60
 /** A sheet of any length: renders only what is in view, and loads only what is near. */
 export function GridTable({ documentId, index, sheet, passage, row }: GridTableProps) {
   const scroller = useRef<HTMLDivElement>(null)
+  const marked = useMarkedCells()
   const [active, setActive] = useState<{ row: number; column: number } | null>(null)
   const lines = useVirtualizer({
     count: sheet.rows,
@@ -147,7 +149,7 @@ export function GridTable({ documentId, index, sheet, passage, row }: GridTableP
               row={rows.get(line.index + 1) ?? null}
               columns={shownColumns}
               passage={passage}
-              marked={row === null ? undefined : passage?.cells}
+              marked={row === null ? undefined : marked}
               active={active?.row === line.index + 1 ? active.column : null}
               onActive={(number, column) => setActive({ row: number, column })}
             />

@@ -38,7 +38,7 @@ export function GridView({ documentId, passage, fallback }: GridViewProps) {
   const sheet = data.sheets[index]
   return (
     <>
-      {sheet ? <TableLine key={`line-${index}`} documentId={documentId} sheet={sheet.name} /> : null}
+      {sheet ? <TableLine key={`line-${index}`} documentId={documentId} sheet={sheet} /> : null}
       {sheet ? (
         <GridTable
           key={index}

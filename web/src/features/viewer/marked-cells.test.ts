@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { marksOfRow } from './marked-cells.ts'
+import { countCells, markedText, marksOfRow } from './marked-cells.ts'
 
 const cells = {
   first_column: 1,
@@ -24,4 +24,24 @@ describe('the marks of a row', () => {
     expect([...marksOfRow(cells, 6)]).toEqual([])
     expect([...marksOfRow(undefined, 3)]).toEqual([])
   })
+})
+
+it('says how many cells are marked where these are not all', () => {
+  expect(countCells(cells.used)).toEqual({ all: 4, known: 4 })
+  expect(
+    countCells([
+      {
+        column: 0,
+        rows: [
+          [1, 1],
+          [3, 3],
+        ],
+        count: 3_000,
+      },
+    ]),
+  ).toEqual({ all: 3_000, known: 2 })
+  expect(markedText(4, 4)).toBeNull()
+  expect(markedText(1_000, 3_000)).toBe(
+    'The first 1,000 of the 3,000 cells that were computed with are marked.',
+  )
 })

@@ -82,6 +82,7 @@ export const dutch: PlanWords = {
   moreRows: 'En nog {n} rijen.',
   moreGroups: 'En nog {n} groepen.',
   leftOut: 'Weggelaten: {a}.',
+  note: 'Noot:',
   hidden: 'Rijen die in het blad verborgen zijn: {n}.',
   whichReading: 'De vraag kan op {n} manieren bedoeld zijn, met verschillende uitkomsten. Welke bedoelt u?',
   notChanged: 'De berekening kon hiermee niet worden gewijzigd.',

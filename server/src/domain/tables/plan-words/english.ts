@@ -82,6 +82,7 @@ export const english: PlanWords = {
   moreRows: 'And {n} more rows.',
   moreGroups: 'And {n} more groups.',
   leftOut: 'Left out: {a}.',
+  note: 'Note:',
   hidden: 'Rows that are hidden in the sheet: {n}.',
   whichReading: 'The question can be meant in {n} ways with different results. Which one do you mean?',
   notChanged: 'I could not change the calculation by this.',

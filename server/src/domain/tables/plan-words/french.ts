@@ -82,6 +82,7 @@ export const french: PlanWords = {
   moreRows: 'Et {n} autres lignes.',
   moreGroups: 'Et {n} autres groupes.',
   leftOut: 'Non pris en compte : {a}.',
+  note: 'Note :',
   hidden: 'Lignes masquées dans la feuille : {n}.',
   whichReading:
     'La question peut se comprendre de {n} façons, avec des résultats différents. Laquelle voulez-vous dire ?',

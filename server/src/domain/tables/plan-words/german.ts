@@ -82,6 +82,7 @@ export const german: PlanWords = {
   moreRows: 'Und {n} weitere Zeilen.',
   moreGroups: 'Und {n} weitere Gruppen.',
   leftOut: 'Ausgelassen: {a}.',
+  note: 'Anmerkung:',
   hidden: 'Zeilen, die im Blatt ausgeblendet sind: {n}.',
   whichReading:
     'Die Frage kann auf {n} Arten gemeint sein, mit verschiedenen Ergebnissen. Welche meinen Sie?',

@@ -82,6 +82,7 @@ export const hindi: PlanWords = {
   moreRows: 'और {n} पंक्तियाँ।',
   moreGroups: 'और {n} समूह।',
   leftOut: 'छोड़ा गया: {a}।',
+  note: 'टिप्पणी:',
   hidden: 'शीट में छिपी पंक्तियाँ: {n}।',
   whichReading: 'इस प्रश्न के {n} अर्थ हो सकते हैं, जिनके परिणाम अलग हैं। आपका आशय कौन सा है?',
   notChanged: 'इससे गणना को बदला नहीं जा सका।',

@@ -82,6 +82,7 @@ export const italian: PlanWords = {
   moreRows: 'E altre {n} righe.',
   moreGroups: 'E altri {n} gruppi.',
   leftOut: 'Esclusi: {a}.',
+  note: 'Nota:',
   hidden: 'Righe nascoste nel foglio: {n}.',
   whichReading: 'La domanda si può intendere in {n} modi, con risultati diversi. Quale intende?',
   notChanged: 'Non è stato possibile modificare il calcolo in questo modo.',

@@ -73,6 +73,8 @@ export type PlanWords = {
   moreRows: string
   moreGroups: string
   leftOut: string
+  /** Before a note of the table. */
+  note: string
   hidden: string
   /** Asks which of {n} readings is meant. */
   whichReading: string

@@ -82,6 +82,7 @@ export const portuguese: PlanWords = {
   moreRows: 'E mais {n} linhas.',
   moreGroups: 'E mais {n} grupos.',
   leftOut: 'Não incluído: {a}.',
+  note: 'Nota:',
   hidden: 'Linhas ocultas na folha: {n}.',
   whichReading: 'A pergunta pode ser entendida de {n} maneiras, com resultados diferentes. A qual se refere?',
   notChanged: 'Não foi possível alterar o cálculo desta forma.',

@@ -82,6 +82,7 @@ export const spanish: PlanWords = {
   moreRows: 'Y {n} filas más.',
   moreGroups: 'Y {n} grupos más.',
   leftOut: 'No incluido: {a}.',
+  note: 'Nota:',
   hidden: 'Filas ocultas en la hoja: {n}.',
   whichReading: 'La pregunta se puede entender de {n} maneras, con resultados distintos. ¿A cuál se refiere?',
   notChanged: 'No se ha podido cambiar el cálculo de esta manera.',

@@ -134,7 +134,8 @@ function writeRow(state: State, item: DocxRow): void {
       cell.map(line => ({ ...line, start: line.start + at, end: line.end + at })),
     )
     state.watcher?.row(item, placed, { start: at, end: at + text.length })
-    writeNotes(state, item.row.flat().flatMap(notesOf))
+    for (const [index, cell] of item.row.entries())
+      writeNotes(state, cell.flatMap(notesOf), { table: item.table, column: item.cells[index]?.column ?? 0 })
   } else if (length > longestRow || item.row.flat().some(inner => 'row' in inner)) {
     for (const inner of item.row.flat()) writeItem(state, inner)
   } else {
@@ -222,13 +223,16 @@ function isPageNumber({ countsPages, text }: DocxParagraph): boolean {
   return countsPages && (text.match(/\p{L}+/gu)?.length ?? 0) <= 3
 }
 
-/** A note follows the first paragraph that refers to it. */
-function writeNotes(state: State, ids: string[]): void {
+/** A note follows the first paragraph that refers to it, or the row with the cell that does. */
+function writeNotes(state: State, ids: string[], cell?: { table: number; column: number }): void {
   for (const id of ids) {
     const text = state.notes.get(id)
     state.notes.delete(id)
     if (text === undefined) continue
-    state.writer.block({ kind: 'note', text, anchor: nextAnchor(state) })
+    // A comment is what somebody said while writing, and not of the table.
+    const isOfCell = cell !== undefined && !id.startsWith('comment ')
+    const cells = isOfCell && { table: cell.table, cells: [cell.column, 0, text.length], joined: 0 }
+    state.writer.block({ kind: 'note', text, anchor: nextAnchor(state), ...(cells && { cells }) })
     // One paragraph may hold any number.
     state.writer.endPartWhenFull()
   }

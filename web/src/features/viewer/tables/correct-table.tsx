@@ -10,27 +10,38 @@ import {
   draftKinds,
   emptyDraft,
   needsColumn,
+  needsHeader,
   needsRow,
 } from './correction-draft.ts'
 import classes from './table-line.module.css'
 import { columnText, typeNames } from './table-texts.ts'
 import { useCorrectTable } from './tables-query.ts'
 
-type CorrectTableProps = { documentId: string; table: UnderstoodTable; undoable: boolean }
+type CorrectTableProps = {
+  documentId: string
+  /** Null where a sheet has none that was recognised, so that one can only be made. */
+  table: UnderstoodTable | null
+  /** The number of the sheet in its file; null in a text. */
+  sheet: number | null
+  undoable: boolean
+}
 
-/** Corrects how a table is understood, one thing at a time. */
-export function CorrectTable({ documentId, table, undoable }: CorrectTableProps) {
-  const [draft, setDraft] = useState<Draft>(emptyDraft)
+/** Corrects how a table is understood, one thing at a time, or makes one. */
+export function CorrectTable({ documentId, table, sheet, undoable }: CorrectTableProps) {
+  const [typed, setTyped] = useState<Draft>({ ...emptyDraft, kind: table ? 'header' : 'table' })
+  // Undoing may leave no table that anything else could be said of.
+  const draft: Draft = table ? typed : { ...typed, kind: 'table' }
   const [problem, setProblem] = useState<string | null>(null)
   const correct = useCorrectTable(documentId)
-  const change = (changed: Partial<Draft>) => setDraft({ ...draft, ...changed })
+  const change = (changed: Partial<Draft>) => setTyped({ ...draft, ...changed })
 
   function submit(event: FormEvent) {
     event.preventDefault()
     const made: TableCorrectionMade | string = correctionOf(draft)
     setProblem(typeof made === 'string' ? made : null)
     if (typeof made === 'string' || correct.isPending) return
-    correct.mutate({ sheet: table.sheet, region: table.region, correction: made })
+    const place = table ? { sheet: table.sheet, region: table.region } : { sheet: sheet ?? 0 }
+    correct.mutate({ ...place, correction: made })
   }
 
   const said =
@@ -39,23 +50,25 @@ export function CorrectTable({ documentId, table, undoable }: CorrectTableProps)
       (serverDetail(correct.error) ?? 'The change could not be saved. Check the connection and try again.'))
   return (
     <form className={classes.form} noValidate aria-label="Correct the table" onSubmit={submit}>
-      <NativeSelect
-        label="Correct"
-        data={draftKinds}
-        value={draft.kind}
-        onChange={event => change({ kind: event.currentTarget.value as Draft['kind'] })}
-      />
+      {table ? (
+        <NativeSelect
+          label="Correct"
+          data={draftKinds.filter(({ value }) => value !== 'table' || sheet !== null)}
+          value={draft.kind}
+          onChange={event => change({ kind: event.currentTarget.value as Draft['kind'] })}
+        />
+      ) : null}
       {needsRow(draft.kind) ? (
         <NumberInput
-          label={draft.kind === 'header' ? 'From row' : 'Row'}
-          description={table.in_text ? 'Counted within the table, from 1 with its header' : undefined}
+          label={needsHeader(draft.kind) ? 'Header from row' : 'Row'}
+          description={table?.in_text ? 'Counted within the table, from 1 with its header' : undefined}
           min={1}
           allowDecimal={false}
           value={draft.row}
           onChange={row => change({ row: String(row) })}
         />
       ) : null}
-      {draft.kind === 'header' ? (
+      {needsHeader(draft.kind) ? (
         <NumberInput
           label="To row"
           placeholder="The same row"
@@ -65,7 +78,7 @@ export function CorrectTable({ documentId, table, undoable }: CorrectTableProps)
           onChange={row => change({ lastRow: String(row) })}
         />
       ) : null}
-      {needsColumn(draft.kind) ? (
+      {table && needsColumn(draft.kind) ? (
         <NativeSelect
           label="Column"
           data={table.columns.map((_, at) => ({ value: String(at), label: columnText(table, at) }))}

@@ -5,6 +5,8 @@ it('makes a correction of what was entered, or says what is missing', () => {
   expect(correctionOf(emptyDraft)).toBe('Enter the number of the row.')
   expect(correctionOf({ ...emptyDraft, row: '4' })).toEqual({ kind: 'header', rows: [4] })
   expect(correctionOf({ ...emptyDraft, row: '4', lastRow: '5' })).toEqual({ kind: 'header', rows: [4, 5] })
+  expect(correctionOf({ ...emptyDraft, kind: 'table', row: '7' })).toEqual({ kind: 'table', rows: [7] })
+  expect(correctionOf({ ...emptyDraft, kind: 'table' })).toBe('Enter the number of the row.')
   for (const lastRow of ['3', '12', 'x'])
     expect(correctionOf({ ...emptyDraft, row: '4', lastRow })).toMatch(/^A header has at most 8 rows/)
   expect(correctionOf({ ...emptyDraft, kind: 'no-header' })).toEqual({ kind: 'header', rows: [] })

@@ -2,7 +2,16 @@ import type { columnTypes, TableCorrectionMade } from '@citewell/contract/table-
 
 /** A correction as it is entered. */
 export type Draft = {
-  kind: 'header' | 'no-header' | 'unit' | 'type' | 'day-first' | 'month-first' | 'total' | 'no-total'
+  kind:
+    | 'header'
+    | 'no-header'
+    | 'table'
+    | 'unit'
+    | 'type'
+    | 'day-first'
+    | 'month-first'
+    | 'total'
+    | 'no-total'
   row: string
   /** The last row of a header of several; empty where it has one. */
   lastRow: string
@@ -26,6 +35,7 @@ const mostHeaderRows = 8
 export const draftKinds: { value: Draft['kind']; label: string }[] = [
   { value: 'header', label: 'Which rows are the header' },
   { value: 'no-header', label: 'There is no header' },
+  { value: 'table', label: 'A table of its own begins in a row' },
   { value: 'unit', label: 'The unit or currency of a column' },
   { value: 'type', label: 'What a column holds' },
   { value: 'day-first', label: 'Dates of a column: day first (31/12)' },
@@ -34,7 +44,9 @@ export const draftKinds: { value: Draft['kind']; label: string }[] = [
   { value: 'no-total', label: 'A row is no total' },
 ]
 
-export const needsRow = (kind: Draft['kind']) => kind === 'header' || kind === 'total' || kind === 'no-total'
+export const needsHeader = (kind: Draft['kind']) => kind === 'header' || kind === 'table'
+
+export const needsRow = (kind: Draft['kind']) => needsHeader(kind) || kind === 'total' || kind === 'no-total'
 
 export const needsColumn = (kind: Draft['kind']) => kind !== 'no-header' && !needsRow(kind)
 
@@ -51,7 +63,8 @@ export function correctionOf({
   if (needsRow(kind) && !(Number.isInteger(number) && number >= 1)) return 'Enter the number of the row.'
   const at = Number(column)
   switch (kind) {
-    case 'header': {
+    case 'header':
+    case 'table': {
       const count = lastRow === '' ? 1 : Number(lastRow) - number + 1
       if (!(Number.isInteger(count) && count >= 1 && count <= mostHeaderRows))
         return `A header has at most ${mostHeaderRows} rows, the last one behind the first.`

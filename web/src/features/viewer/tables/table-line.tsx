@@ -1,27 +1,26 @@
+import type { Sheet } from '@citewell/contract/viewer.ts'
 import { useQuery } from '@tanstack/react-query'
 import classes from './table-line.module.css'
 import { rangeText } from './table-texts.ts'
 import { tablesQuery } from './tables-query.ts'
 import { UnderstoodTables } from './understood-tables.tsx'
 
-type TableLineProps = {
-  documentId: string
-  /** Name of the sheet; null for a file that is a single table. */
-  sheet: string | null
-}
+type TableLineProps = { documentId: string; sheet: Sheet }
 
 /** What was understood of the tables of a sheet. */
-export function TableLine({ documentId, sheet }: TableLineProps) {
+export function TableLine({ documentId, sheet: { number } }: TableLineProps) {
   const { data } = useQuery(tablesQuery(documentId))
-  const tables = (data?.tables ?? []).filter(({ in_text, name }) => !in_text && name === sheet)
-  if (!data || (tables.length === 0 && !data.understood)) return null
+  if (!data) return null
+  const tables = data.tables.filter(({ in_text, sheet }) => !in_text && sheet === number)
   return (
     <div className={classes.line}>
-      {tables.length === 0 ? (
-        'No table was recognised here; its rows are searched as text.'
-      ) : (
-        <UnderstoodTables documentId={documentId} all={data} tables={tables} nameOf={rangeText} />
-      )}
+      <UnderstoodTables
+        documentId={documentId}
+        all={data}
+        tables={tables}
+        sheet={number}
+        nameOf={rangeText}
+      />
     </div>
   )
 }

@@ -29,6 +29,7 @@ const table: UnderstoodTable = {
   hidden_rows: 0,
   hidden_sheet: false,
   joined_cells: 0,
+  notes: [],
 }
 
 it('says in a line what was understood of a table', () => {
@@ -38,8 +39,16 @@ it('says in a line what was understood of a table', () => {
     '2 columns, 1,242 rows; header rows 1, 2; 5 total rows left out; 3 merged cells',
   )
   expect(
-    tableText({ ...table, rows: 1, totals: 0, header_rows: [], hidden_rows: 2, hidden_sheet: true }),
-  ).toBe('2 columns, 1 row; no header; hidden sheet; 2 hidden rows included')
+    tableText({
+      ...table,
+      rows: 1,
+      totals: 0,
+      header_rows: [],
+      hidden_rows: 2,
+      hidden_sheet: true,
+      notes: ['* estimated'],
+    }),
+  ).toBe('2 columns, 1 row; no header; 1 note; hidden sheet; 2 hidden rows included')
   expect(rangeText(table)).toBe('C3:D1250')
 })
 

@@ -71,13 +71,15 @@ function rowsText(name: string, rows: number[], count: number): string {
 
 /** What was understood of a table, in a line: "12 columns, 345 rows; header row 3; total row 348 left out". */
 export function tableText(table: UnderstoodTable): string {
-  const { columns, rows, totals, header_rows, total_rows, hidden_rows, hidden_sheet, joined_cells } = table
+  const { columns, rows, totals, header_rows, total_rows, hidden_rows, hidden_sheet, joined_cells, notes } =
+    table
   const hiddenColumns = columns.filter(({ hidden }) => hidden).length
   return [
     `${counted(columns.length, 'column')}, ${counted(rows - totals, 'row')}`,
     header_rows.length === 0 ? 'no header' : rowsText('header row', header_rows, header_rows.length),
     totals > 0 ? `${rowsText('total row', total_rows, totals)} left out` : '',
     joined_cells > 0 ? counted(joined_cells, 'merged cell') : '',
+    notes.length > 0 ? counted(notes.length, 'note') : '',
     hidden_sheet ? 'hidden sheet' : '',
     hidden_rows > 0 ? `${counted(hidden_rows, 'hidden row')} included` : '',
     hiddenColumns > 0 ? counted(hiddenColumns, 'hidden column') : '',

@@ -21,6 +21,7 @@ export function TextTablesLine({ documentId, pages }: TextTablesLineProps) {
         documentId={documentId}
         all={data}
         tables={tables}
+        sheet={null}
         nameOf={(table, at) => titleText(table, tables.length > 1 ? at + 1 : null, pages)}
       />
       {tables.length === 0 ? <span className={classes.text}>{doubtedLine(data.doubted)}</span> : null}
