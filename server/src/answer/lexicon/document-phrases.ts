@@ -60,7 +60,7 @@ export const amountOfIt =
   /^(?:how (?:many|much|high|big|large|long)|wie (?:viele?|hoch|groß|lang)|combien|cuánt[oa]s?)(?: (?:people|persons|of them|wa[rs]|were|waren|is|are|ist|sind|it|they|that|there|sie|es|er|das|c['’]?(?:est|était)|étaient|sont|il|elle|son|eran|fue|fueron|di|did|does|do|had|has|have|hat|hatte|haben)){0,5} ?[?.!]*$/iu
 /** "And how long under the lease?", without the name: asks of another document what the part before it asks. */
 export const asksSameAgain =
-  /^\W*(?:how (?:long|much|many|often|high|big|large|soon|fast)|what|when|where|who|which|wie (?:lange?|viele?|oft|hoch|groß|schnell)|was|wann|wo|wer)?(?:\s(?:is it|are they|about|under|in|by|according to|for|with|at|from|the|laut|nach|gemäß|bei|im|unter|mit|für|ist es|sind es|der|die|das|dem|den))*\W*$/iu
+  /^\W{0,5}(?:how (?:long|much|many|often|high|big|large|soon|fast)|what|when|where|who|which|wie (?:lange?|viele?|oft|hoch|groß|schnell)|was|wann|wo|wer)?(?:\s(?:is it|are they|about|under|in|by|according to|for|with|at|from|the|laut|nach|gemäß|bei|im|unter|mit|für|ist es|sind es|der|die|das|dem|den)){0,4}\W{0,5}$/iu
 /** Begin a clause that "and" may go on with: "if the tenant leaves and …", "who left and who …". */
 export const subordinating =
   /\b(?:if|when|where|who|whom|whose|which|whether|unless|wenn|wann|falls|ob|wer|welche[rmns]?|sobald)\b/giu
