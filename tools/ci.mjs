@@ -6,7 +6,9 @@ import { runOnPostgres } from './run-on-postgres.mjs'
 import { addSums, printSum, runTests } from './run-tests.mjs'
 
 const sums = []
-sums.push(await runTests({ long: true, beside: async unitTests => sums.push(await testOnPostgres(unitTests)) }))
+sums.push(
+  await runTests({ long: true, beside: async unitTests => sums.push(await testOnPostgres(unitTests)) }),
+)
 process.exit(printSum(addSums(sums)))
 
 /** Begins when the browser tests have ended: what waits for pages, processes and the disk leaves a third of two cores idle. */

@@ -1,5 +1,5 @@
-import type { Draft, Side } from '../stages.ts'
 import { abroadGain } from '../set-by-hand.ts'
+import type { Draft, Side } from '../stages.ts'
 import type { Said } from './own-words/said.ts'
 import { writeQuotes } from './write-quotes.ts'
 
