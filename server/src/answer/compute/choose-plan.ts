@@ -14,7 +14,7 @@ import { lookUpFigure } from './figures/look-up-figure.ts'
 import { makePlans, type PlanMade } from './make-plans.ts'
 import { isNamedByFile } from './named-by-file.ts'
 import { isCountedElsewhere, isNamedElsewhere } from './named-elsewhere.ts'
-import { onSheet } from './on-sheet.ts'
+import { onSheet, onSheetOfQuarter } from './on-sheet.ts'
 import { isNamedByPart, isOfPart } from './part-named.ts'
 import type { PlanRun } from './plan-run.ts'
 import { readWords } from './read-words.ts'
@@ -106,7 +106,7 @@ function choose(
 
 /** Without the words that say where to look. */
 function placesSaid(said: Said): Said {
-  return ofSourceSaid(ofTableSaid(onSheet(said)))
+  return ofSourceSaid(ofTableSaid(onSheetOfQuarter(onSheet(said))))
 }
 
 /** What the plans of a question that are sure and explain all of it give, likeliest first; null if that takes too long. */

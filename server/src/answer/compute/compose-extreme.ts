@@ -1,5 +1,4 @@
 import { namesExtreme } from '../lexicon/column-words.ts'
-import type { TableWord } from '../lexicon/table-words.ts'
 import { agedBy } from './aged-by.ts'
 import type { Answer } from './answer-columns.ts'
 import type { Claim } from './bind-values.ts'
@@ -78,7 +77,7 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
     numericMention(reading, claims, extreme) ??
     columnBehindBy(reading) ??
     onlyBefore(reading, claims, extreme)
-  const order = orderOf(extreme.word, named ?? agedBy(reading, extreme), reading)
+  const order = orderOf(extreme, named ?? agedBy(reading, extreme), reading)
   // "Took the longest to resolve" is not what was resolved last, "announced the largest order" not what was announced last.
   const isTime = reading.table.columns[named?.column ?? -1]?.type === 'date'
   if (order === null || (isTime && (of === 'length' || of === 'speed' || of === 'size'))) return []
@@ -220,17 +219,20 @@ function onlyBefore({ columns, words, table }: Reading, claims: Claim[], { to }:
 
 /** "The best" has the first place, the oldest the first date, but of what is no place the largest number: "top 3 by volume". */
 function orderOf(
-  { order, of }: Extract<TableWord, { role: 'extreme' }>,
+  { word, from }: Asked,
   named: Numeric | null,
-  { table }: Reading,
+  { table, words }: Reading,
 ): 'ascending' | 'descending' | null {
+  if (word.role !== 'extreme') return null
+  const { order, of } = word
   const name = table.columns[named?.column ?? -1]?.name
   const said = readWords(apart(name ?? '')).map(({ text }) => text)
   const isPlace = name === undefined || said.some(text => namesExtreme('place', text))
   const isOfAge = of === 'age' && named !== null && holdsTimes(table, named.column)
   if (of !== 'place' && !isOfAge) return order
   if (of === 'place' && isPlace) return order
-  if (said.some(text => eitherWay.has(text))) return null
+  // The top three by cost are the dearest.
+  if (words[from]?.text !== 'top' && said.some(text => eitherWay.has(text))) return null
   return order === 'ascending' ? 'descending' : 'ascending'
 }
 

@@ -11,6 +11,22 @@ const before = new Set(
   'on in of from the within auf dem im des in der sur dans la de l en el del nel sul na no op het'.split(' '),
 )
 
+const quarterSaid =
+  /(?<!\p{L})(?:(?:in|of|for|during|im|aus|au|du|en|del) )?(?:the )?[qt](?<quarter>[1-4])(?: (?<year>(?:19|20)\d\d))?(?![\p{L}\d])/giu
+
+/** The question without its only quarter ("in Q3"), and the sheets that are called by it; all if none is. */
+export function onSheetOfQuarter(said: Said): Said {
+  const [quarter, more] = said.question.matchAll(quarterSaid)
+  if (!quarter || more) return said
+  const { year = '' } = quarter.groups ?? {}
+  const name = new RegExp(`(?<![\\p{L}\\d])[qt]${quarter.groups?.quarter}(?!\\d)`, 'iu')
+  return narrowedTo(
+    said,
+    { start: quarter.index, end: quarter.index + quarter[0].length },
+    ({ place }) => place.kind === 'sheet' && name.test(place.sheet ?? '') && (place.sheet ?? '').includes(year),
+  )
+}
+
 /** The question without the words that name a sheet ("on the sheet Incidents"), and the tables of that sheet; all if none is named. */
 export function onSheet({ question, tables }: Said): Said {
   const words = readWords(question)

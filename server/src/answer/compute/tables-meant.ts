@@ -43,7 +43,7 @@ function ofTime(
   if (said.kind === 'period') {
     const isWhole =
       said.period === null ? names.every(namesTime) && areOneSeries(names) : makeUp(said.period, names)
-    return isWhole ? sheets : []
+    return isWhole && names.every(name => name.includes(said.year ?? '')) ? sheets : []
   }
   const { from, to } = said
   const meant = sheets.filter(sheet => {

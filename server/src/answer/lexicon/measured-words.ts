@@ -3,7 +3,7 @@ import { foldAccents } from '../../platform/text/stem-word.ts'
 const words = (list: string): ReadonlySet<string> => new Set(foldAccents(list).split(' '))
 
 const charging =
-  'charge charges charged billed invoiced berechnet berechnete berechneten fakturiert facturé facturés facturado'
+  'charge charges charged bill billed invoice invoiced berechnet berechnete berechneten fakturiert facturé facturés facturado'
 /** Say of an amount of money that it is on an invoice. */
 export const chargeVerbs = words(`${charging} claim claims claimed incur incurred`)
 

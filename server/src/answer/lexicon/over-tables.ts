@@ -43,8 +43,12 @@ const ofRange = new RegExp(
 
 const whole = 'whole|entire|full|complete|ganzen|gesamten|entier|todo el'
 const periods = 'quarter|quartal|trimestre|year|jahr|an|année|año'
+/** "How many …, whole year?" */
+const wholeBehind = new RegExp(`, ?(?:the )?(?:${whole}) (?<whole>${periods})(?!\\p{L})`, 'iu')
+/** "Total … in 2025", of a workbook with a sheet for each quarter of it. */
+const ofYear = /,? ?(?<!\p{L})(?:in|for|during|over|throughout|im jahr|für|en) (?<of>(?:19|20)\d\d)(?!\d)/iu
 const ofPeriod = new RegExp(
-  `,? ?(?<!\\p{L})(?:in|of|over|during|throughout|for|across|im|über|während|dans|pendant|sur|en|durante) (?:(?:the|das|dem|des|le|la|l[’'])? ?(?:${whole}) (?<whole>${periods})|q(?<quarter>[1-4])|(?:all|all the|allen|tous les|todos los) (?:(?:three|four|six|twelve|drei|vier|sechs|zwölf|trois|quatre|douze|tres|cuatro|doce) )?(?<all>months|quarters|monaten|quartalen|mois|trimestres|meses))(?: (?:${together}))?(?!\\p{L})`,
+  `,? ?(?<!\\p{L})(?:in|of|over|during|throughout|for|across|im|über|während|dans|pendant|sur|en|durante) (?:(?:the|das|dem|des|le|la|l[’'])? ?(?:${whole}) (?<whole>${periods})|q(?<quarter>[1-4])|(?:all|all the|allen|tous les|todos los) (?:(?:three|four|six|twelve|drei|vier|sechs|zwölf|trois|quatre|douze|tres|cuatro|doce) )?(?<all>months|quarters|monaten|quartalen|mois|trimestres|meses)(?: (?:of|in|von|de) (?<of>(?:19|20)\\d\\d))?)(?: (?:${together}))?(?!\\p{L})`,
   'iu',
 )
 
@@ -52,13 +56,13 @@ const ofPeriod = new RegExp(
 const inAll =
   /(?<!\p{L})(?:in total|altogether|overall|in all|all told|insgesamt|zusammen|au total|en tout|en total)(?!\p{L})/iu
 
-/** Which tables are meant: all, those called so, or those of the months from the first to the last; `quarter` and `period` of a whole one; `parts` are all sheets of one file. */
+/** Which tables are meant: all, those called so, or those of the months from the first to the last; `period` of a whole one, of which year where it is said; `parts` are all sheets of one file. */
 export type TablesSaid =
   | { kind: 'all' }
   | { kind: 'named'; names: string[] }
   | { kind: 'months'; from: number; to: number }
   | { kind: 'parts' }
-  | { kind: 'period'; period: 'quarter' | 'year' | null }
+  | { kind: 'period'; period: 'quarter' | 'year' | null; year: string | null }
 
 /** A question without the words that say of which tables it is; there are two if `isPair`. */
 type OverTables = { question: string; said: TablesSaid; isPair: boolean }
@@ -79,9 +83,13 @@ export function overTables(question: string): OverTables | null {
   const [from, to] = [range?.groups?.from ?? range?.groups?.first, range?.groups?.to].map(numberOfMonth)
   if (range && from !== undefined && to !== undefined && from < to)
     return without(question, range, { kind: 'months', from, to }, false)
-  const period = ofPeriod.exec(question)
-  if (period === null)
-    return inAll.test(question) ? { question, said: { kind: 'period', period: null }, isPair: false } : null
+  const period = ofPeriod.exec(question) ?? wholeBehind.exec(question)
+  if (period === null) {
+    const year = ofYear.exec(question)
+    if (year) return without(question, year, { kind: 'period', period: 'year', year: year.groups?.of ?? null }, false)
+    const said = { kind: 'period', period: null, year: null } as const
+    return inAll.test(question) ? { question, said, isPair: false } : null
+  }
   const quarter = period.groups?.quarter
   if (quarter !== undefined)
     return without(
@@ -95,7 +103,11 @@ export function overTables(question: string): OverTables | null {
   return without(
     question,
     period,
-    { kind: 'period', period: said === undefined ? null : isQuarter ? 'quarter' : 'year' },
+    {
+      kind: 'period',
+      period: said === undefined ? null : isQuarter ? 'quarter' : 'year',
+      year: period.groups?.of ?? null,
+    },
     false,
   )
 }

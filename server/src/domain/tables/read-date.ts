@@ -3,6 +3,8 @@ import { monthNumbers } from '../../platform/text/month-names.ts'
 import { type SlashedOrder, writtenDates } from '../../platform/text/written-dates.ts'
 
 const iso = /^(\d{4})[-/](\d{2})(?:[-/](\d{2}))?$/
+/** "10/Mar/2023". */
+const marksAround = /^(\d{1,2})[/.](\p{L}{3,10})[/.](\d{4})$/u
 const yearFirst = /^(\d{4})\s(\p{L}{3,10})\.?\s(\d{1,2})$/u
 /** "Friday, ", "Mo. ". */
 const weekday = /^\p{L}{2,10}\.?,?\s(?=\d|\p{L}{3,10}\.?\s\d)/u
@@ -45,7 +47,7 @@ function dayOf(text: string, order: SlashedOrder): string | null {
   const number = monthNumbers.get(name.toLowerCase())
   if (yearBefore !== undefined && number !== undefined)
     return valid(`${yearBefore}-${String(number).padStart(2, '0')}-${dayAfter.padStart(2, '0')}`)
-  const [date] = writtenDates(text, order)
+  const [date] = writtenDates(text.replace(marksAround, '$1 $2 $3'), order)
   // Only the year is known of an ambiguous date.
   const whole = date?.start === 0 && date.end === text.length && date.iso.length > 4
   return whole ? date.iso : null
