@@ -9,8 +9,11 @@ import {
   listedBehind,
   percentInstruction,
   saidAgain,
+  setTo,
   shareWords,
   soFar,
+  wentTo,
+  whereRanked,
   zeroSaid,
 } from '../lexicon/talking-words.ts'
 
@@ -21,6 +24,9 @@ import {
 export function askPlainly(question: string): string {
   const plain = withoutAmountOfIt(question)
     .replace(saidAgain, ' ')
+    .replace(whereRanked, (_, does: string, what: string) => `what rank ${does} ${what} have `)
+    .replace(setTo, 'have ')
+    .replace(wentTo, 'gab es in ')
     .replace(soFar, '')
     .replace(lengthAlone, 'how many ')
     .replace(countedBehind, (_, rows: string, count: string) => `${count} of ${rows}`)

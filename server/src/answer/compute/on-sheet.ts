@@ -23,7 +23,8 @@ export function onSheetOfQuarter(said: Said): Said {
   return narrowedTo(
     said,
     { start: quarter.index, end: quarter.index + quarter[0].length },
-    ({ place }) => place.kind === 'sheet' && name.test(place.sheet ?? '') && (place.sheet ?? '').includes(year),
+    ({ place }) =>
+      place.kind === 'sheet' && name.test(place.sheet ?? '') && (place.sheet ?? '').includes(year),
   )
 }
 

@@ -65,11 +65,13 @@ describe('a plain question over a list', () => {
     ['How many work orders booked more than 30 labour hours?', orders, 'count WO where Labour hours over 30'],
     ['How many work orders did Reed or Fern raise?', orders, 'count WO where Crew is Reed / Fern'],
     ['How long did the runs take on average?', pumps, 'average Duration (minutes)'],
+    ['Top two work orders by cost?', orders, 'WO descending by Cost (GBP) limit 2'],
   ])('%s', (question, table, plan) => {
     expect(planFor(question, table)).toBe(plan)
   })
 
   it.each([
+    ['Where does WO-32 rank by cost?', 'What rank does WO-32 have by cost?'],
     ['Which work orders are late, i.e. are of Moss?', 'Which work orders are of Moss?'],
     ['Work orders of Moss or Reed: which ones?', 'Which work orders of Moss or Reed?'],
     ['work orders of Moss or Reed, please list them', 'Which work orders of Moss or Reed?'],
@@ -267,5 +269,27 @@ describe('sheets of one workbook', () => {
       '10',
       '9',
     ])
+  })
+
+  it('are called by a quarter with and without its year, and added up over the year', () => {
+    const quarters = [january, february, march, january].map(({ table }, at) =>
+      sheet(`Q${at + 1} 2031`, table, at),
+    )
+    for (const question of [
+      'What is the median of labour hours in Q2?',
+      'Median of labour hours in Q2 2031?',
+    ])
+      expect(chosen(question, ...quarters)).toMatchObject({
+        scoped: { sheet: 1 },
+        computed: { value: '4.5' },
+      })
+    for (const question of [
+      'How many labour hours were booked in 2031?',
+      'How many labour hours were booked over all four quarters of 2031?',
+      'How many labour hours were booked, whole year?',
+    ])
+      expect([question, valuesOf(question, ...quarters)]).toEqual([question, ['10', '9', '5', '10']])
+    expect(valuesOf('How many labour hours were booked in 2030?', ...quarters)).toBeUndefined()
+    expect(valuesOf('How many labour hours were booked in 2031?', ...quarters.slice(1))).toBeUndefined()
   })
 })

@@ -86,7 +86,8 @@ export function overTables(question: string): OverTables | null {
   const period = ofPeriod.exec(question) ?? wholeBehind.exec(question)
   if (period === null) {
     const year = ofYear.exec(question)
-    if (year) return without(question, year, { kind: 'period', period: 'year', year: year.groups?.of ?? null }, false)
+    if (year)
+      return without(question, year, { kind: 'period', period: 'year', year: year.groups?.of ?? null }, false)
     const said = { kind: 'period', period: null, year: null } as const
     return inAll.test(question) ? { question, said, isPair: false } : null
   }

@@ -80,3 +80,12 @@ export const listedBehind =
 
 /** A length of time between two dates, asked for without "how many": "days from start to go-live". */
 export const lengthAlone = /^(?=(?:days|weeks|months|years) (?:from|between) )/iu
+
+/** "Where does wave 1 rank by cost?", for "What rank does wave 1 have by cost?" */
+export const whereRanked = /(?<!\p{L})where (do|does) ([^?,]{1,80}?) (?:rank|stand) (?=(?:by|in|on) )/iu
+
+/** "Are set to auto-renew" is to have it. */
+export const setTo = /(?<!\p{L})(?:is|are|was|were) (?:set|switched) (?:to|on) (?=\p{L})/iu
+
+/** Where something was sent is where it is: "gingen nach Fulda". */
+export const wentTo = /(?<!\p{L})(?:ging(?:en)?|geht|gehen) nach (?=\p{Lu})/gu

@@ -184,6 +184,7 @@ describe('understanding a table', () => {
       'd | Wed, 3 Apr 2024 14:30',
       'e | May 2024',
       'f | 2023',
+      'g | 03/Apr/2024',
     ])
     expect(table.columns[1]).toMatchObject({ type: 'date', exceptions: 0 })
     expect(valuesOf(table, 1)).toEqual([
@@ -193,6 +194,7 @@ describe('understanding a table', () => {
       '2024-04-03T14:30',
       '2024-05',
       '2023',
+      '2024-04-03',
     ])
     expect(valuesOf(tableOf(['N | D', 'a | 04/03/2024', 'b | 25/03/2024']), 1)).toEqual([
       '2024-03-04',
