@@ -63,7 +63,7 @@ const elsewhere: [asked: RegExp, said: RegExp][] = [
     new RegExp(saysLasting.source, 'iu'),
   ],
   [
-    /(?<!\p{L})(?:was kostet|wie teuer|wie ?viel (?:euro|franken|geld)|(?:welche[rn]?|wie hoch ist der) (?:\p{L}{0,30})preis|combien coûte(?:nt)?|quel(?: est le)? prix|cuánto cuesta|quanto costa|quanto custa|wat kost)(?!\p{L})/iu,
+    /(?<!\p{L})(?:was kostet|was (?:hat|haben|zahlt|zahlen|muss|müssen)(?!\p{L})[^?]{1,80}(?:bezahlt|gezahlt|gekostet|zahlen)|wie teuer|wie ?viel (?:euro|franken|geld)|(?:welche[rn]?|wie hoch ist der) (?:\p{L}{0,30})preis|combien coûte(?:nt)?|quel(?: est le)? prix|cuánto cuesta|quanto costa|quanto custa|wat kost)(?!\p{L})/iu,
     saysSum,
   ],
   [

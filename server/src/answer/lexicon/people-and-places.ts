@@ -15,7 +15,7 @@ export const saysPerson = new RegExp(String.raw`${saysName.source}|\b(?:${roles}
 
 /** "Which auditor …", "What are the names of …", "Who is the contact …": a name answers, and no role does. */
 export const asksForNamed =
-  /\b(?:which|what) (?:[\p{L}-]+ ){0,2}?(?:contractor|company|firm|supplier|vendor|provider|bank|insurer|agency|auditor|inspector|engineer|consultant|notary|lawyer|doctor|journalist|architect|person|database|software|tool|product|brand|university|hotel|airline)s?\b(?! (?:of the following|are|is|was|were) (?:not )?(?:allowed|excluded|included|exempt|required))|\bnames? of (?:the )?(?:[\p{L}\p{N}-]+ ){0,3}?(?:persons?|people|employees?|users?|firms?|compan(?:y|ies)|auditors?|inspectors?|members?|subcontractors?|suppliers?|software|product|tool|database)\b/iu
+  /\b(?:which|what) (?:[\p{L}-]+ ){0,2}?(?:contractor|company|firm|supplier|vendor|provider|bank|insurer|agency|auditor|inspector|engineer|consultant|notary|lawyer|doctor|journalist|architect|person|database|software|tool|product|brand|university|hotel|airline)s?\b(?! (?:of the following|are|is|was|were) (?:not )?(?:allowed|excluded|included|exempt|required))|\bwho (?:chairs?|chaired|heads?|headed|founded|wrote)\b|\bnames? of (?:the )?(?:[\p{L}\p{N}-]+ ){0,3}?(?:persons?|people|employees?|users?|firms?|compan(?:y|ies)|auditors?|inspectors?|members?|subcontractors?|suppliers?|software|product|tool|database)\b/iu
 
 const before =
   'in|at|on|behind|below|above|under|near|beside|inside|outside|between|opposite|next to|from|to|into'

@@ -1,5 +1,31 @@
 /** Words of nearly the same meaning, one group per line. */
 export const sameMeaning = `
+irish ireland
+english england
+scottish scots scotland
+welsh wales
+german germany
+austrian austria
+swiss switzerland
+french france
+belgian belgium
+dutch netherlands
+italian italy
+spanish spain
+portuguese portugal
+danish denmark
+swedish sweden
+norwegian norway
+finnish finland
+polish poland
+czech czechia
+hungarian hungary
+greek greece
+indian india
+chinese china
+japanese japan
+canadian canada
+australian australia
 child children
 person people
 life lives

@@ -9,6 +9,7 @@ describe('areAlike', () => {
   it.each<[Language, string, string]>([
     ['english', 'buyer', 'purchaser'],
     ['english', 'construct', 'construction'],
+    ['english', 'irish', 'ireland'],
     ['german', 'läuft', 'endet'],
     ['german', 'kaution', 'mietsicherheit'],
     ['german', 'schaden', 'schadensersatz'],

@@ -147,6 +147,7 @@ describe('a form that is asked for', () => {
     ['Combien de temps dure le stage ?', 'Il dure quinze jours.', 'Il dure longtemps.'],
     ['Wie viele Boote hat der Verein?', 'Der Verein hat elf Boote.', 'Der Verein hat Boote.'],
     ['Was kostet ein Boot?', 'Ein Boot kostet EUR 40.', 'Ein Boot hat zwei Ruder.'],
+    ['Was hat der Verein für das Boot bezahlt?', 'Das Boot kostete 40 €.', 'Das Boot hat zwei Ruder.'],
     ['Wie viel Euro kostet ein Boot?', 'Ein Boot kostet 40 €.', 'Ein Boot hat zwei Ruder.'],
     ['How many days of leave do rowers get?', 'Rowers get thirty (30) days.', 'Leave costs EUR 40 per day.'],
     ['What is the response time?', 'We answer within two hours.', 'Response times: see below.'],

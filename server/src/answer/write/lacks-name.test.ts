@@ -22,6 +22,8 @@ describe('lacksName', () => {
     ['What is the name of the engineer?', 'Time | Event\n06:21 | Engineer called', true],
     ['What is the name of the engineer?', 'Time | Event\n06:21 | Engineer Bo Marsh called', false],
     ['Which database does the mill use?', '- Qualified: The University keeps a database.', true],
+    ['Who chairs the Mill Board?', 'A request would have to go to the Mill Board.', true],
+    ['Who chairs the Mill Board?', 'The Mill Board is chaired by Ada Quill.', false],
     ['Which rooms does the mill use?', 'The mill uses the two rooms on the left.', false],
   ])('%s %s', (question, quote, expected) => expect(lacks(question, quote)).toBe(expected))
 })

@@ -484,4 +484,16 @@ angegeben nennt nennen genannt = stated, named
 vorgesehen vorgeschrieben = required, provided
 benötigt benötigen brauchen braucht = need, require
 dauerte = lasted, took
+aufschlag aufschläge zuschlag zuschläge = surcharge supplement
+erweitert erweiterte erweiterten erweiterter = extended
+reaktionszeit reaktionszeiten antwortzeit = response time
+rechenzentrum rechenzentren = data centre
+gehostet = hosted
+eskalation = escalation
+zahlungsziel = payment term
+standort standorte standorten = site location
+testlauf probelauf = rehearsal test
+mehrkosten = additional costs
+protokollierung = logging
+nächste nächster nächstes nächsten = next
 `
