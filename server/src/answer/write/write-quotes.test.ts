@@ -41,8 +41,9 @@ describe('writeQuotes', () => {
   })
 
   it('is doubted where it is asked which thing, and nothing quoted speaks of such things', () => {
+    const other = 'Agreement about the pump of the mill. The owner of the mill is Ada Roe.'
+    expect(quote('Which forklift does the owner of the mill use?', other).doubtful).toBe(true)
     const text = 'The owner of the mill may use the pump of the yard, but no other.'
-    expect(quote('Which forklift does the owner of the mill use?', text).doubtful).toBe(true)
     expect(quote('Which pump does the owner of the mill use?', text).doubtful).toBe(false)
   })
 
