@@ -1,5 +1,6 @@
+import type { ScopedTable } from '../../domain/tables/tables-in-scope.ts'
 import { partNouns } from '../lexicon/table-nouns.ts'
-import { readWords, type Word } from './read-words.ts'
+import { readQuestionWords, readWords, type Word } from './read-words.ts'
 import { narrowedTo, type Said } from './table-said.ts'
 
 const sheetWords = new Set(
@@ -14,17 +15,31 @@ const before = new Set(
 const quarterSaid =
   /(?<!\p{L})(?:(?:in|of|for|during|im|aus|au|du|en|del) )?(?:the )?[qt](?<quarter>[1-4])(?: (?<year>(?:19|20)\d\d))?(?![\p{L}\d])/giu
 
+const quarterNames = [1, 2, 3, 4].map(number => new RegExp(`(?<![\\p{L}\\d])[qt]${number}(?!\\d)`, 'iu'))
+
+/** Whether the question has a word of a column of dates: what was paid in a year need not be on the sheet of that year. */
+export function saysDated(question: string, tables: ScopedTable[]): boolean {
+  const said = new Set(stemsOf(question))
+  return tables.some(({ table }) =>
+    table.columns.some(({ type, name }) => type === 'date' && stemsOf(name).some(stem => said.has(stem))),
+  )
+}
+
+function stemsOf(text: string): string[] {
+  return readQuestionWords(text, 'english').flatMap(({ stop, stem }) => (stop ? [] : [stem]))
+}
+
 /** The question without its only quarter ("in Q3"), and the sheets that are called by it; all if none is. */
 export function onSheetOfQuarter(said: Said): Said {
   const [quarter, more] = said.question.matchAll(quarterSaid)
-  if (!quarter || more) return said
+  if (!quarter || more || saysDated(said.question, said.tables)) return said
   const { year = '' } = quarter.groups ?? {}
-  const name = new RegExp(`(?<![\\p{L}\\d])[qt]${quarter.groups?.quarter}(?!\\d)`, 'iu')
+  const name = quarterNames[Number(quarter.groups?.quarter) - 1]
   return narrowedTo(
     said,
     { start: quarter.index, end: quarter.index + quarter[0].length },
     ({ place }) =>
-      place.kind === 'sheet' && name.test(place.sheet ?? '') && (place.sheet ?? '').includes(year),
+      place.kind === 'sheet' && name?.test(place.sheet ?? '') === true && (place.sheet ?? '').includes(year),
   )
 }
 

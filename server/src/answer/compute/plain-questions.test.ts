@@ -292,4 +292,14 @@ describe('sheets of one workbook', () => {
     expect(valuesOf('How many labour hours were booked in 2030?', ...quarters)).toBeUndefined()
     expect(valuesOf('How many labour hours were booked in 2031?', ...quarters.slice(1))).toBeUndefined()
   })
+
+  it('are not meant where the time is that of a column of dates', () => {
+    const bills = (lines: string) => tableOf('', `Bill | Amount | Paid on\n${lines}`)
+    const first = sheet('Q1 2031', bills('B-1 | 100 | 2031-02-03\nB-2 | 50 | 2031-04-11'), 0)
+    const rest = [2, 3, 4].map(at => sheet(`Q${at} 2031`, bills(`B-${at}1 | 70 | 2032-01-11`), at))
+    expect(valuesOf('How many bills were paid in 2031?', first, ...rest)).toBeUndefined()
+    expect(chosen('What is the sum of amounts paid in Q1?', first, ...rest)?.computed).not.toMatchObject({
+      value: '150',
+    })
+  })
 })

@@ -4,6 +4,7 @@ import type { ScopedTable, TablesInScope } from '../../domain/tables/tables-in-s
 import { overTables } from '../lexicon/over-tables.ts'
 import { addsUp } from './adds-up.ts'
 import { choosePlan, planQuoted } from './choose-plan.ts'
+import { saysDated } from './on-sheet.ts'
 import type { PlanRun } from './plan-run.ts'
 import { tablesMeant } from './tables-meant.ts'
 
@@ -16,6 +17,7 @@ export function runsOverTables(asked: string, { tables, leaveOut }: TablesInScop
   if (over === null) return null
   const { question, said, isPair } = over
   const meant = tablesMeant(said, tables)
+  if (said.kind === 'period' && said.year !== null && saysDated(question, meant)) return null
   const runs = meant.flatMap(table => {
     const only = { tables: [table], leaveOut }
     const chosen = choosePlan(question, only)
