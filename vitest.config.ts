@@ -20,8 +20,8 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // Two cores run three: each file waits for its database, its readers and the disk for a third of its time.
-    maxWorkers: 3,
+    // Each file of the server has a database and readers of its own; more at once than cores only takes memory.
+    maxWorkers: 2,
     // A hanging test ends; a slow machine fails none.
     testTimeout: 120_000,
     hookTimeout: 180_000,

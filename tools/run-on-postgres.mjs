@@ -53,9 +53,9 @@ const browserFiles = ['admin', 'documents', 'main-path', 'my-data', 'uploads', '
 /**
  * Runs the tests that can differ, on a PostgreSQL server and with files in an S3-compatible store. The browser tests
  * use a web process and a worker process. TEST_DATABASE_URL names a server; without it one is started. Throws
- * NoPostgres if none is available. For `aloneAfter` see runTests.
+ * NoPostgres if none is available.
  */
-export async function runOnPostgres({ rules, aloneAfter }) {
+export async function runOnPostgres({ rules }) {
   const given = process.env.TEST_DATABASE_URL
   const postgres = given ? { url: given, stop: async () => {} } : await startPostgres()
   const directory = mkdtempSync(join(tmpdir(), 'citewell-s3-'))
@@ -73,7 +73,6 @@ export async function runOnPostgres({ rules, aloneAfter }) {
       elsewhere,
       browserFiles,
       long: true,
-      aloneAfter,
     })
   } finally {
     await store.close()

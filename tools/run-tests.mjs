@@ -24,9 +24,7 @@ const mostFilesAgain = 5
  * Runs everything, or with `rules: false` the tests alone. `env` is added to the tests' environment, and `place` names
  * it. `importing` limits the unit and HTTP tests to those that import this file, directly or indirectly, without the
  * files in `elsewhere`; `browserFiles` limits the browser tests to these files. `long` adds the tests that take long and, by
- * TESTS_IN_FULL, has others walk their lists to the end. `beside` is called once the browser tests have ended, with a
- * promise that resolves when the unit and HTTP tests have, too; what it starts runs beside them. No test is repeated
- * before `aloneAfter` resolves. Returns the counts, and the names of the tests that failed or passed only on a later attempt.
+ * TESTS_IN_FULL, has others walk their lists to the end. Returns the counts, and the names of the tests that failed or passed only on a later attempt.
  */
 export async function runTests({
   rules = true,
@@ -36,8 +34,6 @@ export async function runTests({
   elsewhere = [],
   browserFiles = [],
   long = false,
-  beside = async () => {},
-  aloneAfter = Promise.resolve(),
 } = {}) {
   const reports = mkdtempSync(join(tmpdir(), 'citewell-tests-'))
   const parts = []
@@ -56,13 +52,9 @@ export async function runTests({
     const left = long ? elsewhere : [...elsewhere, longTests]
     const which = long ? browserFiles : [...browserFiles, `--grep-invert=${longTag}`]
     // Side by side, because each leaves a third of two cores idle: it waits for pages, processes and the disk.
-    const unitTests = runUnitTests(reports, given, importing, left)
-    const browserTests = runBrowserTests(join(reports, 'browser.json'), given, which)
     const [unit, browser] = await Promise.all([
-      unitTests,
-      browserTests,
-      browserTests.then(() => beside(unitTests)),
-      aloneAfter,
+      runUnitTests(reports, given, importing, left),
+      runBrowserTests(join(reports, 'browser.json'), given, which),
     ])
     add('unit and HTTP', await repeatAlone(unit, reports, given))
     add('browser', browser)
