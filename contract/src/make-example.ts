@@ -27,7 +27,7 @@ function exampleOf(schema: z.ZodType, name: string, made: Made, whole: boolean):
         .filter(([key, field]) => isNeeded(field, made) || (whole && mayBeSent(key, made)))
         .map(([key, field]) => [key, inside(field, key)]),
     )
-  if (schema instanceof z.ZodArray) return [inside(schema.element, singular(name))]
+  if (schema instanceof z.ZodArray) return listOf(schema, inside(schema.element, singular(name)))
   if (schema instanceof z.ZodTuple) return schema.def.items.map(item => inside(item))
   if (schema instanceof z.ZodRecord) return recordOf(schema, inside)
   if (schema instanceof z.ZodUnion) return firstTaken(schema, inside)
@@ -50,6 +50,12 @@ const mayBeSent = (name: string, { direction }: Made) => direction === 'sent' &&
 function firstTaken(schema: z.ZodUnion, inside: (part: unknown) => unknown): unknown {
   const values = schema.options.map(option => inside(option))
   return values.find(value => schema.safeParse(value).success) ?? values[0]
+}
+
+/** Of one, or of two where one is too few. */
+function listOf(schema: z.ZodArray, one: unknown): unknown[] {
+  const two = [one, one]
+  return !schema.safeParse([one]).success && schema.safeParse(two).success ? two : [one]
 }
 
 /** With the keys that it must have, or one. */

@@ -13,6 +13,7 @@ export const areas: Record<string, string> = {
   chat: 'Questions, answers with citations and verdicts, and chats',
   search: 'Passages and titles',
   documents: 'Documents with their text, pages, tables and cards',
+  computed: 'Calculations over several tables together',
   upload: 'Adding a document',
   imports: 'Adding many documents by a manifest',
   collections: 'Collections and who may see them',
