@@ -176,6 +176,8 @@ export const asksOfOwnSubject =
 
 export const comparedBetween =
   /\b(?:compare|comparison (?:of|between)|differences? between|compared?) (.{1,150}?) (?:and|with|to|against|versus|vs\.?) (.+)/i
+/** "Liability: A versus B". */
+export const comparedSubject = /^([^:]{3,60}): (?=\S)/
 export const comparedAgainst = /^(.{1,150}?) (?:versus|vs\.?) (.+)/i
 /** "Which is longer, the term of the lease or the loan's" */
 export const comparedByChoice = /^which is \p{L}+(?:er|re|ess),? (.{1,150}?) or (.{1,150})/iu

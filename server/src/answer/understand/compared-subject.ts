@@ -15,8 +15,9 @@ import { questionLanguage } from './question-language.ts'
 const noSubject = new Set(besideCompared.split(/\s+/))
 
 /** "The payment term in the agreement" is in each of them. */
-function withoutDocuments(text: string): string {
+export function withoutDocuments(text: string): string {
   return text
+    .replace(/\s+/g, ' ')
     .replace(inDocument, (all, word: string) =>
       isDocumentKind(word) || wordsOfKind(word.toLowerCase()).length > 1 ? ' ' : all,
     )

@@ -22,6 +22,7 @@ describe('a comparison', () => {
     ['How do annual and monthly plans differ?', 'annual', 'monthly plans', ''],
     ['How does leasing compare with buying?', 'leasing', 'buying', ''],
     ['How do leasing and buying compare?', 'leasing', 'buying', ''],
+    ['Notice periods: leasing versus buying.', 'leasing', 'buying', 'Notice periods'],
   ])('names its two sides in "%s"', (question, left, right, aspect) => {
     expect(readSides(question)).toEqual({ labels: [left, right], aspect })
   })

@@ -6,6 +6,7 @@ import {
   comparedByDiffering,
   comparedInWhat,
   comparedOfWhat,
+  comparedSubject,
 } from '../lexicon/english.ts'
 
 const longest = 120
@@ -32,6 +33,8 @@ export function readSides(question: string): Sides | null {
 }
 
 function shareAspect(left: string, right: string): Sides {
+  const [head = '', subject] = comparedSubject.exec(left) ?? []
+  if (subject !== undefined) return { labels: [left.slice(head.length), right], aspect: subject }
   const ofSecond = comparedInWhat.exec(right)
   if (ofSecond) return { labels: [left, ofSecond[1] ?? ''], aspect: ofSecond[2] ?? '' }
   const ofFirst = comparedOfWhat.test(right) ? null : comparedOfWhat.exec(left)

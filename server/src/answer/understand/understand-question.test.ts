@@ -167,6 +167,15 @@ describe('a question about several documents', () => {
     expect(comparison?.of).toBe('subject')
   })
 
+  it('asks them for no word that only says what they are', async () => {
+    const { comparison } = await understand('How does heating work in the falcon lease and in the eagle lease?')
+    const things = comparison?.of === 'subject' ? comparison.things : []
+    expect(things.map(({ question }) => question.wanted.terms.map(({ term }) => term))).toEqual([
+      ['heat', 'work'],
+      ['heat', 'work'],
+    ])
+  })
+
   it('has no choice where a name means one document, and has one where it means two', async () => {
     expect((await understand('What is the rent of the falcon lease?')).choices).toEqual([])
     expect(namesOf((await understand('What is the rent of the house lease?')).choices)).toEqual([

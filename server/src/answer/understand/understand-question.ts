@@ -21,7 +21,7 @@ import type {
   UnderstoodQuestion,
 } from '../stages.ts'
 import { cardQuestion } from './asks.ts'
-import { subjectInAll, subjectOf } from './compared-subject.ts'
+import { subjectInAll, subjectOf, withoutDocuments } from './compared-subject.ts'
 import { kindOf } from './document-names.ts'
 import { documentsMeant, documentsOfLabels, type Meant, scopeOfLabel } from './documents-meant.ts'
 import { expectedAnswer } from './expected-answer.ts'
@@ -250,7 +250,7 @@ async function sameSubject(
   question: Question,
   documents: ScopeDocument[],
   meant: Meant,
-  subject = meant.text,
+  subject = withoutDocuments(meant.text),
 ): Promise<Comparison | null> {
   return meant.named.length === 0 ? null : inEach(db, { ...question, text: subject }, documents, meant.scope)
 }
