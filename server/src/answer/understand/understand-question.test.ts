@@ -168,7 +168,9 @@ describe('a question about several documents', () => {
   })
 
   it('asks them for no word that only says what they are', async () => {
-    const { comparison } = await understand('How does heating work in the falcon lease and in the eagle lease?')
+    const { comparison } = await understand(
+      'How does heating work in the falcon lease and in the eagle lease?',
+    )
     const things = comparison?.of === 'subject' ? comparison.things : []
     expect(things.map(({ question }) => question.wanted.terms.map(({ term }) => term))).toEqual([
       ['heat', 'work'],
