@@ -1,6 +1,6 @@
 import type { FullyQuoted } from './ask-questions.ts'
 import type { BundleQuestion } from './bundles.ts'
-import { type Figure, meanFigure } from './figure.ts'
+import { type Figure, meanFigure, shareFigure } from './figure.ts'
 import { countIn } from './numbers-said.ts'
 import { type Quoted, wordsQuoted } from './quoted.ts'
 import { overlapsAny, type Place } from './stretches.ts'
@@ -28,14 +28,14 @@ export function bundleFigures(answers: BundleAnswer[]): Figure[] {
       which.flatMap(({ question, plain }) => clauses(question, plain)),
       false,
     ),
-    share('which: answered with a remark', which, ({ own }) => own.doubt === 'remarked'),
-    share('which: refused', which, ({ own }) => own.doubt === 'refused'),
+    shareFigure('which: answered with a remark', which, ({ own }) => own.doubt === 'remarked'),
+    shareFigure('which: refused', which, ({ own }) => own.doubt === 'refused'),
     meanFigure(
       'which: words quoted',
       which.map(({ own }) => wordsQuoted(own.quotes)),
       null,
     ),
-    share(
+    shareFigure(
       'how many: the number said',
       howMany,
       ({ question, own }) => countIn(own.lead) === question.right.length,
@@ -66,14 +66,6 @@ function compare(
     name,
     answers.map(({ question, own }) => value(documentsOf(own.quotes), question)),
     answers.map(({ question, plain }) => value(documentsOf(plain), question)),
-  )
-}
-
-function share(name: string, answers: BundleAnswer[], holds: (answer: BundleAnswer) => boolean): Figure {
-  return meanFigure(
-    name,
-    answers.map(answer => (holds(answer) ? 1 : 0)),
-    null,
   )
 }
 

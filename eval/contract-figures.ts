@@ -1,5 +1,5 @@
 import type { Doubt } from './doubt.ts'
-import { type Figure, meanFigure } from './figure.ts'
+import { type Figure, meanFigure, shareFigure } from './figure.ts'
 import { citesAnswer, citesClause } from './judge-clause.ts'
 import type { ComparisonQuestion, ContractQuestion, UnanswerableQuestion } from './own-questions.ts'
 import { type Quoted, wordsQuoted } from './quoted.ts'
@@ -32,15 +32,19 @@ export function contractFigures(answers: ContractAnswer[], unanswerable: Unanswe
       ({ document }, quotes) =>
         quotes.length > 0 && quotes.every(({ documentId }) => documentId === document),
     ),
-    share('of the right ones, remarked', right, ({ own }) => own.doubt === 'remarked'),
-    share('refused, though answerable', answers, ({ own }) => own.doubt === 'refused'),
-    share('answered plainly, where there is no answer', unanswerable, ({ own }) => own.doubt === 'plain'),
-    share(
+    shareFigure('of the right ones, remarked', right, ({ own }) => own.doubt === 'remarked'),
+    shareFigure('refused, though answerable', answers, ({ own }) => own.doubt === 'refused'),
+    shareFigure(
+      'answered plainly, where there is no answer',
+      unanswerable,
+      ({ own }) => own.doubt === 'plain',
+    ),
+    shareFigure(
       'of plain answers, right',
       all.filter(({ own }) => own.doubt === 'plain'),
       one => one.right,
     ),
-    share(
+    shareFigure(
       'of remarked answers, right',
       all.filter(({ own }) => own.doubt === 'remarked'),
       one => one.right,
@@ -76,7 +80,7 @@ export function comparisonFigures(answers: ComparisonAnswer[]): Figure[] {
         quotes.length > 0 &&
         quotes.every(({ documentId }) => sides.some(({ document }) => document === documentId)),
     ),
-    share('refused', answers, ({ own }) => own.doubt === 'refused'),
+    shareFigure('refused', answers, ({ own }) => own.doubt === 'refused'),
     meanFigure(
       'words quoted',
       answers.map(({ own }) => wordsQuoted(own.quotes)),
@@ -95,17 +99,5 @@ function compare<Question>(
     name,
     answers.map(({ question, own }) => Number(value(question, own.quotes))),
     answers.map(({ question, plain }) => Number(value(question, plain.quotes))),
-  )
-}
-
-function share<Answer extends Answers>(
-  name: string,
-  answers: Answer[],
-  holds: (answer: Answer) => boolean,
-): Figure {
-  return meanFigure(
-    name,
-    answers.map(answer => Number(holds(answer))),
-    null,
   )
 }

@@ -22,6 +22,15 @@ export function meanFigure(name: string, own: number[], baseline: number[] | nul
   }
 }
 
+/** The share of cases for which something holds. */
+export function shareFigure<Case>(name: string, cases: Case[], holds: (one: Case) => boolean): Figure {
+  return meanFigure(
+    name,
+    cases.map(one => Number(holds(one))),
+    null,
+  )
+}
+
 function meanOf(values: number[], sample: Uint32Array): number {
   let sum = 0
   for (const index of sample) sum += values[index] ?? 0

@@ -3,7 +3,7 @@ import { type CheckedSentence, ownPairs, ragtruthSentences, wiceSentences } from
 import { citedSets } from './cited-sets.ts'
 import type { CollectionResult, MeasureOptions } from './collection-result.ts'
 import { evenly } from './evenly.ts'
-import { type Figure, meanFigure } from './figure.ts'
+import { type Figure, meanFigure, shareFigure } from './figure.ts'
 import { judgedAnswers } from './judged-answers.ts'
 import { auroc, heldOutScores, supportCases } from './support-scores.ts'
 
@@ -38,18 +38,18 @@ function pairFigures(judged: Judged[]): Figure[] {
   const lies = judged.filter(({ sentence }) => !sentence.supported)
   const truths = judged.filter(({ sentence }) => sentence.supported)
   return [
-    share('true: not flagged', truths, ({ verdict }) => !flags.includes(verdict)),
-    share('true: called supported or computed', truths, ({ verdict }) => passes.includes(verdict)),
-    share('lies: not called supported', lies, ({ verdict }) => !passes.includes(verdict)),
-    share('lies: called unsupported', lies, ({ verdict }) => verdict === 'unsupported'),
-    share('all: decided, and rightly', judged, ({ sentence, verdict }) =>
+    shareFigure('true: not flagged', truths, ({ verdict }) => !flags.includes(verdict)),
+    shareFigure('true: called supported or computed', truths, ({ verdict }) => passes.includes(verdict)),
+    shareFigure('lies: not called supported', lies, ({ verdict }) => !passes.includes(verdict)),
+    shareFigure('lies: called unsupported', lies, ({ verdict }) => verdict === 'unsupported'),
+    shareFigure('all: decided, and rightly', judged, ({ sentence, verdict }) =>
       (sentence.supported ? passes : flags).includes(verdict),
     ),
     ...byKind(truths).map(([kind, own]) =>
-      share(`true, ${kind}: not flagged`, own, ({ verdict }) => !flags.includes(verdict)),
+      shareFigure(`true, ${kind}: not flagged`, own, ({ verdict }) => !flags.includes(verdict)),
     ),
     ...byKind(lies).map(([kind, own]) =>
-      share(`lies, ${kind}: not called supported`, own, ({ verdict }) => !passes.includes(verdict)),
+      shareFigure(`lies, ${kind}: not called supported`, own, ({ verdict }) => !passes.includes(verdict)),
     ),
   ]
 }
@@ -66,11 +66,13 @@ function scoredFigures(judged: Judged[]): Figure[] {
     const scoresOf = (list: Judged[]) =>
       list.flatMap(({ sentence: { answer, text } }) => scores.get(`${set} ${answer} ${text}`) ?? [])
     return [
-      share(`${set}: supported, called unsupported`, yes, ({ verdict }) => verdict === 'unsupported'),
-      share(`${set}: supported, called partly or unsupported`, yes, ({ verdict }) => flags.includes(verdict)),
-      share(`${set}: supported, called supported`, yes, ({ verdict }) => passes.includes(verdict)),
-      share(`${set}: others, not called supported`, no, ({ verdict }) => !passes.includes(verdict)),
-      share(`${set}: others, called unsupported`, no, ({ verdict }) => verdict === 'unsupported'),
+      shareFigure(`${set}: supported, called unsupported`, yes, ({ verdict }) => verdict === 'unsupported'),
+      shareFigure(`${set}: supported, called partly or unsupported`, yes, ({ verdict }) =>
+        flags.includes(verdict),
+      ),
+      shareFigure(`${set}: supported, called supported`, yes, ({ verdict }) => passes.includes(verdict)),
+      shareFigure(`${set}: others, not called supported`, no, ({ verdict }) => !passes.includes(verdict)),
+      shareFigure(`${set}: others, called unsupported`, no, ({ verdict }) => verdict === 'unsupported'),
       meanFigure(
         `${set}: AUROC of the score and the rules, held out`,
         [auroc(scoresOf(yes), scoresOf(no))],
@@ -78,14 +80,6 @@ function scoredFigures(judged: Judged[]): Figure[] {
       ),
     ]
   })
-}
-
-function share(name: string, of: Judged[], holds: (each: Judged) => boolean): Figure {
-  return meanFigure(
-    name,
-    of.map(each => Number(holds(each))),
-    null,
-  )
 }
 
 function byKind(judged: Judged[]): [string, Judged[]][] {

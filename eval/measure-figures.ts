@@ -4,7 +4,7 @@ import { runPlan } from '../server/src/domain/tables/run-plan.ts'
 import { splitSentences } from '../server/src/platform/text/split-sentences.ts'
 import type { CollectionResult, MeasureOptions } from './collection-result.ts'
 import { evenly } from './evenly.ts'
-import { type Figure, meanFigure } from './figure.ts'
+import { type Figure, shareFigure } from './figure.ts'
 import { type FigureQuestion, readFigureQuestions } from './figure-questions.ts'
 import { sameNumber } from './same-number.ts'
 
@@ -21,26 +21,20 @@ export async function measureFigures(
   const beside = evenly(others, limit).map(question => ask(question))
   if (cases) for (const each of asked) console.log(shown(each))
   const computed = asked.filter(({ said }) => said !== null)
-  const share = (measure: string, of: Asked[], holds: (each: Asked) => boolean) =>
-    meanFigure(
-      measure,
-      of.map(each => Number(holds(each))),
-      null,
-    )
   const kinds = [...new Set(asked.map(({ question }) => question.kind))].sort()
   const figures: Figure[] = [
-    share('right, of all calculations', asked, ({ right }) => right),
-    share('right, of those computed', computed, ({ right }) => right),
-    share('computed', asked, ({ said }) => said !== null),
+    shareFigure('right, of all calculations', asked, ({ right }) => right),
+    shareFigure('right, of those computed', computed, ({ right }) => right),
+    shareFigure('computed', asked, ({ said }) => said !== null),
     ...kinds.map(kind =>
-      share(
+      shareFigure(
         `right, of all: ${kind}`,
         asked.filter(({ question }) => question.kind === kind),
         ({ right }) => right,
       ),
     ),
     ...(beside.length > 0
-      ? [share('computed, where nothing is to be computed', beside, ({ said }) => said !== null)]
+      ? [shareFigure('computed, where nothing is to be computed', beside, ({ said }) => said !== null)]
       : []),
   ]
   const documents = new Set(calculations.map(({ table }) => table)).size

@@ -6,7 +6,7 @@ import { understandQuestion } from '../server/src/answer/understand/understand-q
 import { openTestDatabase } from '../server/src/platform/database/database.testing.ts'
 import type { Database } from '../server/src/platform/database/database.ts'
 import { type FullyQuoted, quotedAnswer } from './ask-questions.ts'
-import { type Figure, meanFigure } from './figure.ts'
+import { type Figure, meanFigure, shareFigure } from './figure.ts'
 import { indexFiles } from './index-files.ts'
 import { holdsAnswer } from './measures.ts'
 
@@ -80,23 +80,19 @@ function print(asked: Asked): void {
 function figuresOf(asked: Asked[]): Figure[] {
   const answerable = asked.filter(({ answers }) => answers.length > 0)
   const others = asked.filter(({ answers }) => answers.length === 0)
-  const share = (name: string, cases: Asked[], holds: (one: Asked) => boolean) =>
-    meanFigure(
-      name,
-      cases.map(one => (holds(one) ? 1 : 0)),
-      null,
-    )
   const answered = answerable.filter(({ given }) => given.quotes.length > 0)
   const words = answered.map(({ given }) =>
     given.quotes.reduce((sum, { text }) => sum + text.split(/\s+/).filter(Boolean).length, 0),
   )
   const figures = [
-    ...depths.map(depth => share(`passage hit@${depth}`, answerable, ({ firstHit }) => firstHit < depth)),
-    share('gold answer in the quotes', answerable, holds),
-    share('cited at the right place', answerable, citesPlace),
-    share('refused, though answerable', answerable, ({ given }) => given.quotes.length === 0),
+    ...depths.map(depth =>
+      shareFigure(`passage hit@${depth}`, answerable, ({ firstHit }) => firstHit < depth),
+    ),
+    shareFigure('gold answer in the quotes', answerable, holds),
+    shareFigure('cited at the right place', answerable, citesPlace),
+    shareFigure('refused, though answerable', answerable, ({ given }) => given.quotes.length === 0),
     meanFigure('words quoted, when answered', words, null),
-    share('refused, where there is no answer', others, ({ given }) => given.quotes.length === 0),
+    shareFigure('refused, where there is no answer', others, ({ given }) => given.quotes.length === 0),
   ]
   return figures.filter(({ cases }) => cases > 0)
 }

@@ -3,7 +3,7 @@ import { writtenAnswer } from './ask-questions.ts'
 import type { CollectionResult, MeasureOptions } from './collection-result.ts'
 import { type Doubt, doubtOf } from './doubt.ts'
 import { evenly } from './evenly.ts'
-import { meanFigure } from './figure.ts'
+import { shareFigure } from './figure.ts'
 import { indexFiles } from './index-files.ts'
 import { type LibraryQuestion, readOwnLibraries, shareSaid } from './own-libraries.ts'
 
@@ -34,29 +34,23 @@ export async function measureOwnLibraries(
     }
   }
   if (cases) for (const each of asked) console.log(shown(each))
-  const share = (measure: string, of: Asked[], holds: (each: Asked) => boolean) =>
-    meanFigure(
-      measure,
-      of.map(each => Number(holds(each))),
-      null,
-    )
   const answerable = asked.filter(({ question }) => question.needs.length > 0)
   const figures = [
-    share('right', answerable, ({ right }) => right),
-    share('right and plain', answerable, ({ right, doubt }) => right && doubt === 'plain'),
-    share('wrong and plain', answerable, ({ right, doubt }) => !right && doubt === 'plain'),
-    share('refused, though answerable', answerable, ({ doubt }) => doubt === 'refused'),
-    share(
+    shareFigure('right', answerable, ({ right }) => right),
+    shareFigure('right and plain', answerable, ({ right, doubt }) => right && doubt === 'plain'),
+    shareFigure('wrong and plain', answerable, ({ right, doubt }) => !right && doubt === 'plain'),
+    shareFigure('refused, though answerable', answerable, ({ doubt }) => doubt === 'refused'),
+    shareFigure(
       'answered plainly, where there is no answer',
       asked.filter(({ question }) => question.needs.length === 0),
       ({ doubt }) => doubt === 'plain',
     ),
-    share(
+    shareFigure(
       'of plain answers, right',
       asked.filter(({ doubt }) => doubt === 'plain'),
       ({ right }) => right,
     ),
-    share(
+    shareFigure(
       'of remarked answers, right',
       asked.filter(({ doubt }) => doubt === 'remarked'),
       ({ right }) => right,

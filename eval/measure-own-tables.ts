@@ -3,7 +3,7 @@ import { openTestDatabase } from '../server/src/platform/database/database.testi
 import { writtenAnswer } from './ask-questions.ts'
 import type { CollectionResult, MeasureOptions } from './collection-result.ts'
 import { evenly } from './evenly.ts'
-import { meanFigure } from './figure.ts'
+import { shareFigure } from './figure.ts'
 import { indexFiles } from './index-files.ts'
 import { isExpected } from './judge-computed.ts'
 import { type OwnTableQuestion, ownTableFiles, readOwnTableQuestions } from './own-tables.ts'
@@ -28,22 +28,20 @@ export async function measureOwnTables(
       asked.push({ question, result, text: response, right: isExpected(question, result) })
     }
     if (cases) for (const each of asked) console.log(shown(each))
-    const share = (measure: string, of: Asked[], holds: (each: Asked) => boolean) =>
-      meanFigure(
-        measure,
-        of.map(each => Number(holds(each))),
-        null,
-      )
     const toCompute = asked.filter(({ question }) => isToCompute(question))
     const figures = [
-      share('right, of all to compute', toCompute, ({ right }) => right),
-      share(
+      shareFigure('right, of all to compute', toCompute, ({ right }) => right),
+      shareFigure(
         'right, of those computed',
         toCompute.filter(({ result }) => result !== null),
         ({ right }) => right,
       ),
-      share('computed wrongly, of all questions', asked, ({ result, right }) => result !== null && !right),
-      share(
+      shareFigure(
+        'computed wrongly, of all questions',
+        asked,
+        ({ result, right }) => result !== null && !right,
+      ),
+      shareFigure(
         'computed, where nothing is to be computed',
         asked.filter(({ question }) => !isToCompute(question)),
         ({ result }) => result !== null,

@@ -3,7 +3,7 @@ import { runPlan } from '../server/src/domain/tables/run-plan.ts'
 import type { CollectionResult, MeasureOptions } from './collection-result.ts'
 import { saidBy, sameDenotation } from './denotation.ts'
 import { evenly } from './evenly.ts'
-import { type Figure, meanFigure } from './figure.ts'
+import { type Figure, shareFigure } from './figure.ts'
 import { readTableQuestions, type TableQuestion } from './table-questions.ts'
 
 type Asked = { question: TableQuestion; said: string[] | null; right: boolean; readings: number }
@@ -40,11 +40,7 @@ function ask(question: TableQuestion): Asked {
 function figuresOf(asked: Asked[], among: string): Figure[] {
   const answered = asked.filter(({ said }) => said !== null)
   const share = (measure: string, of: Asked[], holds: (each: Asked) => boolean) =>
-    meanFigure(
-      `${measure}${among}`,
-      of.map(each => Number(holds(each))),
-      null,
-    )
+    shareFigure(`${measure}${among}`, of, holds)
   const kinds = [...new Set(asked.map(({ question }) => question.kind))].sort()
   return [
     share('right, of all questions', asked, ({ right }) => right),

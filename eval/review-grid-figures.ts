@@ -1,7 +1,7 @@
 import type { ColumnType } from '@citewell/contract/grid-rules.ts'
 import type { CellRead } from '../server/src/answer/grid/cell-read.ts'
 import { bootstrap } from './bootstrap.ts'
-import { type Figure, meanFigure } from './figure.ts'
+import { type Figure, meanFigure, shareFigure } from './figure.ts'
 import { coveredShare, overlapsAny, type Stretch } from './stretches.ts'
 
 export type GridCell = {
@@ -36,26 +36,30 @@ export function reviewGridFigures(cells: GridCell[], perCell: number): Figure[] 
     ...qualityOf('', cells),
     ...qualityOf('best ten columns: ', best),
     macroF1(presence),
-    share('“no”, where there is none', cells.filter(saysNo), cell => !has(cell)),
-    share('dates and durations: the value right, of those filled', cells.filter(isMeasured), isValueRight),
-    share(
+    shareFigure('“no”, where there is none', cells.filter(saysNo), cell => !has(cell)),
+    shareFigure(
+      'dates and durations: the value right, of those filled',
+      cells.filter(isMeasured),
+      isValueRight,
+    ),
+    shareFigure(
       'not found, where there is none',
       cells.filter(cell => !has(cell)),
       cell => !isFilled(cell),
     ),
     meanFigure('milliseconds a cell', [perCell], null),
     ...[...columns].flatMap(([name, own]) => [
-      share(`${name}: filled, right`, own.filter(isFilled), isRight),
-      share(`${name}: found`, own.filter(has), isRight),
+      shareFigure(`${name}: filled, right`, own.filter(isFilled), isRight),
+      shareFigure(`${name}: found`, own.filter(has), isRight),
     ]),
   ].filter(({ cases }) => cases > 0)
 }
 
 function qualityOf(prefix: string, cells: GridCell[]): Figure[] {
   return [
-    share(`${prefix}filled cells that are right`, cells.filter(isFilled), isRight),
-    share(`${prefix}clauses found, of those marked`, cells.filter(has), isRight),
-    share(
+    shareFigure(`${prefix}filled cells that are right`, cells.filter(isFilled), isRight),
+    shareFigure(`${prefix}clauses found, of those marked`, cells.filter(has), isRight),
+    shareFigure(
       `${prefix}cited words hold the marked clause, where both are there`,
       cells.filter(cell => isFilled(cell) && has(cell)),
       holdsGold,
@@ -151,14 +155,6 @@ function inMonths(duration: string): string {
   if (unit.startsWith('year')) return `${Number(number) * 12} month`
   if (unit.startsWith('week')) return `${Number(number) * 7} day`
   return `${Number(number)} ${unit.replace(/s$/, '')}`
-}
-
-function share(name: string, cells: GridCell[], holds: (cell: GridCell) => boolean): Figure {
-  return meanFigure(
-    name,
-    cells.map(cell => Number(holds(cell))),
-    null,
-  )
 }
 
 const shareOf = (cells: GridCell[], holds: (cell: GridCell) => boolean) =>
