@@ -1,7 +1,7 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { runPlan } from '../../domain/tables/run-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
-import type { ScopedTable, TablesInScope } from '../../domain/tables/tables-in-scope.ts'
+import { type ScopedTable, sheetNameOf, type TablesInScope } from '../../domain/tables/tables-in-scope.ts'
 import { stemWord } from '../../platform/text/stem-word.ts'
 import { nameOneColumn } from '../lexicon/column-words.ts'
 import { timeCountedIn, type UnitSaid, unitSaidIn } from '../lexicon/unit-phrases.ts'
@@ -199,9 +199,9 @@ export function runGiven(plan: TablePlan, { tables, leaveOut }: TablesInScope): 
 }
 
 /** Whether each telling word goes into the plan, or is in the name of the file or its sheet. */
-function isExplained({ unexplained }: PlanMade, { filename, place }: ScopedTable): boolean {
+function isExplained({ unexplained }: PlanMade, scoped: ScopedTable): boolean {
   if (unexplained.length === 0) return true
-  const names = stemsOf(`${filename} ${(place.kind === 'sheet' ? place.sheet : null) ?? ''}`)
+  const names = stemsOf(`${scoped.filename} ${sheetNameOf(scoped) ?? ''}`)
   return unexplained.every(word => [...stemsOf(word)].some(stem => names.has(stem)))
 }
 

@@ -1,6 +1,6 @@
 import type { Condition, TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
-import type { ScopedTable } from '../../domain/tables/tables-in-scope.ts'
+import { type ScopedTable, sheetNameOf } from '../../domain/tables/tables-in-scope.ts'
 import { monthNumbers } from '../../platform/text/month-names.ts'
 import { areTranslations } from '../lexicon/column-words.ts'
 import { tableWordsOf } from '../lexicon/table-words.ts'
@@ -143,7 +143,7 @@ function isWhole(
   conditions: Condition[],
   { words, amounts, scoped, question }: Said,
 ): boolean {
-  const { table, filename, place } = scoped
+  const { table, filename } = scoped
   const language = questionLanguage(question)
   const values = findValues(
     words,
@@ -160,7 +160,7 @@ function isWhole(
       .map(at => table.columns[at]?.name ?? '')
       .join(' '),
   )
-  const inNames = stemsOf(`${table.title} ${filename} ${(place.kind === 'sheet' ? place.sheet : null) ?? ''}`)
+  const inNames = stemsOf(`${table.title} ${filename} ${sheetNameOf(scoped) ?? ''}`)
   const textsOf = ({ from, to }: Stretch) => words.slice(from, to).map(({ text }) => text)
   const isIn = (stems: Set<string>, stretch: Stretch) =>
     textsOf(stretch).every(text => [...stemsOf(text)].some(stem => stems.has(stem)))

@@ -1,4 +1,4 @@
-import type { ScopedTable } from '../../domain/tables/tables-in-scope.ts'
+import { type ScopedTable, sheetNameOf } from '../../domain/tables/tables-in-scope.ts'
 import { partNouns } from '../lexicon/table-nouns.ts'
 import { readQuestionWords, readWords, type Word } from './read-words.ts'
 import { narrowedTo, type Said } from './table-said.ts'
@@ -35,12 +35,10 @@ export function onSheetOfQuarter(said: Said): Said {
   if (!quarter || more || saysDated(said.question, said.tables)) return said
   const { year = '' } = quarter.groups ?? {}
   const name = quarterNames[Number(quarter.groups?.quarter) - 1]
-  return narrowedTo(
-    said,
-    { start: quarter.index, end: quarter.index + quarter[0].length },
-    ({ place }) =>
-      place.kind === 'sheet' && name?.test(place.sheet ?? '') === true && (place.sheet ?? '').includes(year),
-  )
+  return narrowedTo(said, { start: quarter.index, end: quarter.index + quarter[0].length }, table => {
+    const sheet = sheetNameOf(table) ?? ''
+    return name?.test(sheet) === true && sheet.includes(year)
+  })
 }
 
 /** The question without the words that name a sheet ("on the sheet Incidents"), and the tables of that sheet; all if none is named. */
@@ -49,7 +47,7 @@ export function onSheet({ question, tables }: Said): Said {
   const named = words.flatMap(({ text }, at) => {
     if (!sheetWords.has(text) && !partNouns.has(text)) return []
     return tables.flatMap(({ place, table }) => {
-      const name = place.kind === 'sheet' ? place.sheet : null
+      const name = sheetNameOf({ place })
       // "The region South" of a list with regions is some of its rows.
       const isColumn =
         !sheetWords.has(text) &&
@@ -64,11 +62,7 @@ export function onSheet({ question, tables }: Said): Said {
   while (from > 0 && before.has(words[from - 1]?.text ?? '')) from -= 1
   const start = words[from]?.start ?? 0
   const end = words[best.stretch.to - 1]?.end ?? question.length
-  return narrowedTo(
-    { question, tables },
-    { start, end },
-    ({ place }) => place.kind === 'sheet' && place.sheet === best.name,
-  )
+  return narrowedTo({ question, tables }, { start, end }, table => sheetNameOf(table) === best.name)
 }
 
 /** Where a name stands beside the word for a sheet, with that word. */

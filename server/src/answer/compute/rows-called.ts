@@ -1,4 +1,4 @@
-import type { ScopedTable } from '../../domain/tables/tables-in-scope.ts'
+import { type ScopedTable, sheetNameOf } from '../../domain/tables/tables-in-scope.ts'
 import { languageOf } from '../../platform/text/language-of.ts'
 import { monthNumbers } from '../../platform/text/month-names.ts'
 import { stemWord } from '../../platform/text/stem-word.ts'
@@ -16,7 +16,7 @@ export function rowsCalled({ filename, place, table }: ScopedTable): ReadonlySet
   // A file of JSON is a list as a sheet is.
   if (place.kind !== 'sheet' && !filename.endsWith('.json')) return new Set()
   const file = filename.replace(/\.[a-z]{2,5}$/iu, '')
-  const sheet = place.kind === 'sheet' ? place.sheet : null
+  const sheet = sheetNameOf({ place })
   const names = sheet === null || givenByProgram.test(sheet.trim()) ? [file] : [sheet, file]
   const language = languageOf(table.columns.map(column => column.name).join(' '))
   for (const name of names) {

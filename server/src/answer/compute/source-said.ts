@@ -1,4 +1,4 @@
-import type { ScopedTable } from '../../domain/tables/tables-in-scope.ts'
+import { type ScopedTable, sheetNameOf } from '../../domain/tables/tables-in-scope.ts'
 import { belongingWords, placingArticles, placingWords, sourceNouns } from '../lexicon/table-nouns.ts'
 import { bareName, wordsOfName } from './file-name.ts'
 import { readWords, type Word } from './read-words.ts'
@@ -37,9 +37,9 @@ export function ofSourceSaid({ question, tables }: Said): Said {
 type Run = { from: number; to: number }
 
 /** The names that its file and its sheet are called by, as words. */
-function namesOf({ filename, place }: ScopedTable): string[][] {
-  const sheet = place.kind === 'sheet' ? place.sheet : null
-  return [bareName(filename), ...(sheet === null ? [] : [sheet])].map(wordsOfName)
+function namesOf(scoped: ScopedTable): string[][] {
+  const sheet = sheetNameOf(scoped)
+  return [bareName(scoped.filename), ...(sheet === null ? [] : [sheet])].map(wordsOfName)
 }
 
 /** The most words of a name that a question has as they stand; null of too few. */

@@ -1,6 +1,6 @@
 import { foldText } from '../../domain/tables/cell-texts.ts'
 import { hasSameColumns } from '../../domain/tables/same-columns.ts'
-import type { ScopedTable } from '../../domain/tables/tables-in-scope.ts'
+import { type ScopedTable, sheetNameOf } from '../../domain/tables/tables-in-scope.ts'
 import { monthNumbers } from '../../platform/text/month-names.ts'
 import type { TablesSaid } from '../lexicon/over-tables.ts'
 import { areOneSeries, makeUp, namesTime } from './figures/time-columns.ts'
@@ -54,8 +54,8 @@ function ofTime(
   return months.size === to - from + 1 && meant.length === months.size ? meant : []
 }
 
-function sheetOf({ place }: ScopedTable): string {
-  return (place.kind === 'sheet' ? place.sheet : null) ?? ''
+function sheetOf(scoped: ScopedTable): string {
+  return sheetNameOf(scoped) ?? ''
 }
 
 /** The month of "Jan", "March 2026"; undefined for any other name. */

@@ -41,32 +41,30 @@ const longestRead = 2_000
 export function expectedAnswer(text: string, foreign = isForeign(text)): Expected {
   const kind = questionKind(text)
   const lower = text.toLowerCase()
+  const read = text.slice(0, longestRead)
   return {
     kind,
     asksThing: !foreign && english.asksWhatThingIs.test(beforeMark(text)),
-    label: labelAsked(text.slice(0, longestRead)),
-    counted: foreign ? [] : countedIn(text.slice(0, longestRead)),
-    indefinite: foreign ? [] : indefiniteIn(text.slice(0, longestRead)),
-    perUnit:
-      foreign || kind !== 'amount' ? [] : stemsOf(unitAsked.exec(text.slice(0, longestRead))?.[1] ?? ''),
-    focus: foreign ? [] : focusIn(text.slice(0, longestRead)),
-    asksSteps: asksForSteps.test(text.slice(0, longestRead)),
-    lasts: english.asksHowLong.test(text.slice(0, longestRead)),
-    measure: measureAsked(text.slice(0, longestRead)),
+    label: labelAsked(read),
+    counted: foreign ? [] : countedIn(read),
+    indefinite: foreign ? [] : indefiniteIn(read),
+    perUnit: foreign || kind !== 'amount' ? [] : stemsOf(unitAsked.exec(read)?.[1] ?? ''),
+    focus: foreign ? [] : focusIn(read),
+    asksSteps: asksForSteps.test(read),
+    lasts: english.asksHowLong.test(read),
+    measure: measureAsked(read),
     all: kind === 'list' || english.asksForSeveral.test(text.slice(0, 500)),
     what: english.opensWithWhat.test(text),
     foreign,
     translated: false,
     denies: english.denying.test(text),
-    deniesAside: english.deniesAside.test(text.slice(0, longestRead)),
+    deniesAside: english.deniesAside.test(read),
     thingWords: idsIn(english.thingAskedFor.exec(text)?.slice(1).join(' ')),
-    whichWords: idsIn(english.kindAskedFor.exec(text.slice(0, longestRead))?.[1]),
+    whichWords: idsIn(english.kindAskedFor.exec(read)?.[1]),
     defined: isDefinable(kind, text) ? definedIn(text) : null,
     wordsIn: wordReader(text, longestRead, !foreign),
-    asksForNamed:
-      !foreign &&
-      (asksForNamed.test(text.slice(0, longestRead)) || english.asksForName.test(text.slice(0, longestRead))),
-    names: foreign ? [] : namesOfSeveralWords(text.slice(0, longestRead)),
+    asksForNamed: !foreign && (asksForNamed.test(read) || english.asksForName.test(read)),
+    names: foreign ? [] : namesOfSeveralWords(read),
     says: words => lower.includes(words.toLowerCase().trim()),
   }
 }

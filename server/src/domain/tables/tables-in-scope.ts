@@ -80,6 +80,11 @@ export async function tablesInScope(
   }
 }
 
+/** The name of the sheet; null where it has none, or the table stands in a text. */
+export function sheetNameOf({ place }: Pick<ScopedTable, 'place'>): string | null {
+  return place.kind === 'sheet' ? place.sheet : null
+}
+
 function isSame(a: TableKey, b: TableKey): boolean {
   return a.documentId === b.documentId && a.sheet === b.sheet && a.region === b.region
 }
