@@ -47,8 +47,10 @@ async function casesOf({ name, corpus, queries }: Collection, most: number): Pro
   for (const { text, relevant } of evenly(queries, most)) {
     const { wanted, expected } = await understandQuestion(database.db, { text, earlier: [] }, scope)
     if (!wanted.direct) continue
-    const terms = weighCounted(await countPassages(database.db, scope.tenantId, wanted.terms), wanted.terms)
-    const found = (await wordSearch(database.db, terms, wanted, ranked)).slice(0, lookedAt)
+    const counts = await countPassages(database.db, scope.tenantId, wanted.terms)
+    const searched = await wordSearch(database.db, weighCounted(counts, wanted.terms), wanted, ranked)
+    const { terms } = searched
+    const found = searched.found.slice(0, lookedAt)
     if (found.length === 0) continue
     const signs = readClosely(found, expected, wanted.wordsIn, termsOf(found, terms, wanted))
     cases.push({

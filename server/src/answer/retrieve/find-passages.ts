@@ -17,7 +17,7 @@ import { lookClosely } from './look-closely.ts'
 import { openingPassages } from './outline-passages.ts'
 import { rankPassages } from './rank-passages.ts'
 import { mergeRankings, vectorSearch } from './search-by-meaning.ts'
-import { countPassages, type PassageCounts, weighCounted, widenTerms } from './weigh-terms.ts'
+import { countPassages, type PassageCounts, weighCounted, weighWithin, widenTerms } from './weigh-terms.ts'
 
 /** Number of best passages by word counts that are ranked more closely. */
 const ranked = 50
@@ -54,12 +54,12 @@ export async function findPassages(
 ): Promise<FoundPassages & { counts: PassageCounts }> {
   const { scope, terms: asked } = wanted
   const counts = await countPassages(db, scope.tenantId, clause ? [...asked, ...wanted.clause] : asked)
-  const terms = weighCounted(counts, asked)
+  const weighed = weighCounted(counts, asked)
   const most = Math.max(ranked, limit * 2)
-  const found =
+  const { found, terms } =
     asked.length === 0
-      ? await phraseSearch(db, wanted.phrase, scope, limit)
-      : await wordSearch(db, terms, wanted, most)
+      ? { found: await phraseSearch(db, wanted.phrase, scope, limit), terms: weighed }
+      : await wordSearch(db, weighed, wanted, most)
   const preferred = preferSpoken(preferCited(found, cited, wanted.followsUp), spokenBy, wanted)
   const byWords = wanted.direct
     ? lookClosely(preferred, expected, wanted.wordsIn, termsOf(preferred, terms, wanted))
@@ -149,38 +149,47 @@ function insert(passages: FoundPassage[], best: FoundPassage[]): void {
 
 /**
  * The passages before the closer look: ranked by the question's own words if it asks directly, otherwise also by words that
- * the best passages share.
+ * the best passages share. In one document, what stands all over it, as its parties' names do, tells its passages apart no
+ * more: the terms come back with the weights by which they were ranked.
  */
 export async function wordSearch(
   db: Queryable,
-  terms: QuestionTerm[],
-  { scope, direct, wordsIn }: Wanted,
+  weighed: QuestionTerm[],
+  { scope, terms: asked, direct, wordsIn }: Wanted,
   most: number,
-): Promise<FoundPassage[]> {
+): Promise<{ found: FoundPassage[]; terms: QuestionTerm[] }> {
   const limit = direct ? most : Math.max(widened, most)
-  const found = await keywordSearch(db, terms, scope, { limit, words: !direct })
+  const isOne = scope.documents.length === 1
+  const searched = await keywordSearch(db, weighed, scope, { limit, words: !direct || isOne })
+  const terms = isOne ? weighWithin(searched.slice(0, ranked), weighed, asked) : weighed
+  const found = isOne ? byScore(searched, new Map(terms.map(({ id, weight }) => [id, weight]))) : searched
   // Passages beyond these keep their place at the end, so that a longer list begins like a shorter one.
   const [near, far] = [found.slice(0, widened), found.slice(widened)]
   const ordered =
     direct || found.length < enough
       ? near.map(({ passage }) => passage)
       : scoreByWords(near, await widenTerms(db, scope.tenantId, terms, near))
-  return [
+  const passages = [
     ...rankPassages(ordered.slice(0, ranked), wordsIn, terms, direct),
     ...ordered.slice(ranked),
     ...far.map(({ passage }) => passage),
   ]
+  return { found: passages, terms }
 }
 
-/** Scores the passages by other term weights than those they were found by, best first. */
 function scoreByWords(found: FoundByWords[], weights: Map<number, number>): FoundPassage[] {
+  return byScore(found, weights).map(({ passage }) => passage)
+}
+
+/** Scores what was found by other term weights than those that found it, best first. */
+function byScore(found: FoundByWords[], weights: Map<number, number>): FoundByWords[] {
   return found
     .map(({ passage, words }) => {
       let score = 0
       for (const [id, weight] of words) score += weight * (weights.get(id) ?? 0)
-      return { ...passage, score }
+      return { passage: { ...passage, score }, words }
     })
-    .sort((a, b) => b.score - a.score || a.id - b.id)
+    .sort((a, b) => b.passage.score - a.passage.score || a.passage.id - b.passage.id)
 }
 
 /**

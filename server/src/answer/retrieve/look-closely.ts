@@ -56,10 +56,10 @@ export function readClosely(
   const total = weightOf(terms) || 1
   const sentences = Map.groupBy(readSigns(expected, terms, passages), ({ passage }) => passage.id)
   return passages.map((passage, rank) => {
-    const own = (sentences.get(passage.id) ?? []).map(({ signs }) => ({
+    const own = (sentences.get(passage.id) ?? []).map(({ signs, contract }) => ({
       signs,
       // What the passage is worth is counted by itself.
-      score: scoreOf({ ...signs, passage: 0, rank: 0 }),
+      score: scoreOf({ signs: { ...signs, passage: 0, rank: 0 }, contract }),
     }))
     return {
       score: passage.score / total,

@@ -75,6 +75,20 @@ export function weighCounted(
     .slice(0, most)
 }
 
+/** The terms, weighed by how rare they are among the passages that were found of one document. */
+export function weighWithin(
+  found: FoundByWords[],
+  terms: QuestionTerm[],
+  asked: Omit<AskedTerm, 'languages'>[],
+): QuestionTerm[] {
+  const holding = new Map([[-1, found.length]])
+  for (const { words } of found) for (const [id] of words) holding.set(id, (holding.get(id) ?? 0) + 1)
+  const weights = new Map(weighCounted(holding, asked, asked.length).map(({ id, weight }) => [id, weight]))
+  return terms
+    .map(term => ({ ...term, weight: weights.get(term.id) ?? term.weight }))
+    .sort((a, b) => b.weight - a.weight)
+}
+
 /** BM25's inverse document frequency of a term in `passages` of `all` passages. */
 function rarityOf(passages: number, all: number): number {
   return Math.log(1 + (all - passages + 0.5) / (passages + 0.5))

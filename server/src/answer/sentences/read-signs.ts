@@ -8,6 +8,14 @@ import { mayStandFor } from '../lexicon/word-relations.ts'
 import { mostRemembered, passageIds, passageWords } from '../read-passage.ts'
 import { rowsOf } from '../read-rows.ts'
 import type { Expected, FoundPassage, QuestionTerm, QuestionWord } from '../stages.ts'
+import { areOfContracts } from './are-of-contracts.ts'
+import {
+  type AskedOfContract,
+  type ContractSigns,
+  contractWeights,
+  readAskedOfContract,
+  readContractSigns,
+} from './contract-signs.ts'
 import { cutSentences, isSlides } from './cut-sentences.ts'
 import { groupSignatures } from './group-signatures.ts'
 import { holdsExpected } from './holds-expected.ts'
@@ -36,10 +44,15 @@ type Asked = {
   defined: Set<number>
   /** The acronyms of the question that the passages spell out, and those of its words. */
   spelled: SpelledOut[]
+  /** Where contracts are searched. */
+  ofContract: AskedOfContract | null
 }
 
 export type IsWanted = (text: string, passage: FoundPassage) => boolean
 export const everyone: IsWanted = () => true
+
+/** With its signs, of a contract also those of its own. */
+export type SignedSentence = UnscoredSentence & { signs: Signs; contract: ContractSigns | null }
 
 /** The signs of each wanted sentence of the passages, in their order. */
 export function readSigns(
@@ -47,7 +60,7 @@ export function readSigns(
   terms: QuestionTerm[],
   passages: FoundPassage[],
   isWanted = everyone,
-): (UnscoredSentence & { signs: Signs })[] {
+): SignedSentence[] {
   const weights = weightsIn(terms)
   const words = expected.wordsIn(passages[0]?.language)
   const asked: Asked = {
@@ -60,6 +73,7 @@ export function readSigns(
     spelled: passages
       .flatMap(({ text, language }) => spelledOut(text, language))
       .filter(({ letters, words }) => weights.has(letters) || words.every(id => weights.has(id))),
+    ofContract: areOfContracts(passages) ? readAskedOfContract(expected, terms, passages) : null,
   }
   const best = passages[0]?.score || 1
   return passages.flatMap((passage, rank) => {
@@ -79,9 +93,13 @@ const wholeSentences = rememberTexts<'slides' | 'text', readonly Readonly<Senten
 )
 
 /** The logarithm of a sentence's odds to answer, up to a constant of the question. */
-export function scoreOf(signs: Signs): number {
+export function scoreOf({ signs, contract }: Pick<SignedSentence, 'signs' | 'contract'>): number {
+  return contract ? sumOf(contractWeights, { ...signs, ...contract }) : sumOf(signWeights, signs)
+}
+
+function sumOf<Name extends string>(weights: Record<Name, number>, signs: Record<Name, number>): number {
   let score = 0
-  for (const name of Object.keys(signWeights) as (keyof Signs)[]) score += signWeights[name] * signs[name]
+  for (const name of Object.keys(weights) as Name[]) score += weights[name] * signs[name]
   return score
 }
 
@@ -171,7 +189,8 @@ function signsOf(
       announces: onlyAnnounces(asked.expected, text) ? 1 : 0,
       names: namesSubject(text, start, inside, asked.defined) ? 1 : 0,
     }
-    return { passage, start, end, text, words: text.split(/\s+/).length, signs }
+    const contract = asked.ofContract && readContractSigns(asked.ofContract, text, said)
+    return { passage, start, end, text, words: text.split(/\s+/).length, signs, contract }
   })
 }
 

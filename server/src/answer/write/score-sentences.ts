@@ -21,11 +21,11 @@ export function scoreSentences(
 ): ScoredSentence[] {
   const best = passages[0]?.documentId
   return readSigns(expected, terms, passages, isWanted)
-    .map(({ signs, ...sentence }) => {
+    .map(({ signs, contract, ...sentence }) => {
       const isWordedSo =
         clause !== null && isContract(sentence.passage.documentId) && isWorded(clause, sentence.text)
       const gain = isWordedSo ? (sentence.passage.documentId === best ? wordedGain : wordedElsewhere) : 0
-      return { ...sentence, score: scoreOf(signs) + gain + gainOf(expected, terms, sentence) }
+      return { ...sentence, score: scoreOf({ signs, contract }) + gain + gainOf(expected, terms, sentence) }
     })
     .sort((a, b) => b.score - a.score)
 }

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { rememberTexts } from '../../../platform/text/remember-texts.ts'
+import { mostRemembered, passageWords } from '../../read-passage.ts'
 
 /** From GloVe (LICENSE.txt), by `eval/distil-glove.ts` on 2026-11-29: the 20,000 most frequent words. */
 const dimensions = 48
@@ -25,50 +27,58 @@ export function readWordVectors(): Vectors {
   return read
 }
 
-/** A question's words with their weights, of those words that have a vector. */
-export type AskedMeaning = { words: { vector: Vector; weight: number }[]; total: number; sum: Vector | null }
+type Word = { vector: Vector; weight: number }
+/** The words of a text that have a vector, with their weights, and the weighted sum of these vectors; null without one. */
+export type Meaning = { words: Word[]; sum: Vector | null }
 
-export function meaningOf(words: { word: string; weight: number }[]): AskedMeaning {
-  const known = words.flatMap(({ word, weight }) => {
-    const vector = vectorOf(word)
-    return vector ? [{ vector, weight }] : []
+/** The meaning of a question; how much each word weighs is known. */
+export function meaningOf(words: { written: string; weight: number }[]): Meaning {
+  const known = words.flatMap(({ written, weight }) => {
+    const found = vectorOf(written.toLowerCase())
+    return found ? [{ vector: found.vector, weight }] : []
   })
-  const total = known.reduce((sum, { weight }) => sum + weight, 0)
-  return { words: known, total, sum: sumOf(known) }
+  return { words: known, sum: sumOf(known) }
 }
+
+/** The meaning of a sentence, whose words weigh the more the rarer they are in English. */
+export const sentenceMeaning = (text: string): Meaning => meanings(text, '')
+
+const meanings = rememberTexts<'', Meaning>(text => {
+  const words = passageWords(text).flatMap(({ start, end, stop, nested }) => {
+    const found = stop || nested ? null : vectorOf(text.slice(start, end).toLowerCase())
+    return found ? [{ vector: found.vector, weight: Math.log(2 + found.place) }] : []
+  })
+  return { words, sum: sumOf(words) }
+}, mostRemembered)
 
 /**
- * How near a text comes to the meaning of a question, each 0 to 1 (`whole` may fall to -1): the weighted mean of how near its
- * nearest word is to each word of the question, and the cosine of the weighted sums of their vectors.
+ * How near a text comes to the meaning of a question: the weighted mean of how near its nearest word is to each word of the
+ * question, 0 to 1, and the cosine of both sums, -1 to 1.
  */
-export function nearnessTo(
-  asked: AskedMeaning,
-  text: { word: string; weight: number }[],
-): { nearest: number; whole: number } {
-  const own = meaningOf(text)
-  if (asked.total === 0 || own.words.length === 0 || asked.sum === null || own.sum === null)
-    return { nearest: 0, whole: 0 }
-  let nearest = 0
+export function nearnessTo(asked: Meaning, text: Meaning): { nearest: number; whole: number } {
+  if (asked.sum === null || text.sum === null) return { nearest: 0, whole: 0 }
+  let [nearest, total] = [0, 0]
   for (const { vector, weight } of asked.words) {
-    let best = 0
-    for (const other of own.words) best = Math.max(best, dot(vector, other.vector))
+    const best = text.words.reduce((most, other) => Math.max(most, dot(vector, other.vector)), 0)
+    total += weight
     if (best >= leastNear) nearest += best * weight
   }
-  return { nearest: nearest / asked.total, whole: dot(asked.sum, own.sum) }
+  return { nearest: total === 0 ? 0 : nearest / total, whole: dot(asked.sum, text.sum) }
 }
 
-function vectorOf(word: string): Vector | null {
+/** The vector of a word, and how many words are more frequent. */
+function vectorOf(word: string): { vector: Vector; place: number } | null {
   const { places, values, known } = readWordVectors()
   const place = places.get(word)
   if (place === undefined) return null
   const before = known.get(place)
-  if (before) return before
+  if (before) return { vector: before, place }
   const vector = unit(Float32Array.from(values.subarray(place * dimensions, (place + 1) * dimensions)))
   known.set(place, vector)
-  return vector
+  return { vector, place }
 }
 
-function sumOf(words: AskedMeaning['words']): Vector | null {
+function sumOf(words: Word[]): Vector | null {
   const sum = new Float32Array(dimensions)
   for (const { vector, weight } of words)
     for (let at = 0; at < dimensions; at++) sum[at] = (sum[at] ?? 0) + weight * (vector[at] ?? 0)

@@ -1,0 +1,76 @@
+import { definesTerm, forbids, laysDown, opensContract, signsContract } from '../lexicon/contract-forms.ts'
+import { type Meaning, meaningOf, nearnessTo, sentenceMeaning } from '../lexicon/word-vectors/nearness.ts'
+import { passageIds } from '../read-passage.ts'
+import type { Expected, FoundPassage, QuestionTerm, QuestionWord } from '../stages.ts'
+import fitted from './contract-weights.fitted.json' with { type: 'json' }
+
+/** Signs of an answer in one sentence of a contract, besides those of all sentences. */
+export type ContractSigns = {
+  /** The share of what is asked that the sentence says, without the names of the document. */
+  content: number
+  /** How near its words come to those of the question, and the whole of it. */
+  nearest: number
+  whole: number
+  /** Whether it opens the contract, signs it, defines a term, or lays something down. */
+  opens: number
+  signs: number
+  defines: number
+  lays: number
+  /** Whether it forbids, where it is asked whether something is so. */
+  forbids: number
+  /** Whether it has a figure, where one is asked for. */
+  figure: number
+  /** The logarithm of its number of words. */
+  length: number
+}
+
+/** Weights of a listwise softmax over the sentences of eight passages of contracts. */
+export const contractWeights = fitted.weights
+
+/** What is asked of contracts: its words but for the names of the documents, and their meaning. */
+export type AskedOfContract = { content: Map<number, number>; total: number; meaning: Meaning; kind: Expected['kind'] }
+
+const figured = new Set<Expected['kind']>(['number', 'amount', 'time'])
+
+export function readAskedOfContract(
+  { kind, wordsIn }: Expected,
+  terms: QuestionTerm[],
+  passages: FoundPassage[],
+): AskedOfContract {
+  const weights = new Map(terms.map(({ id, weight }) => [id, weight]))
+  const named = new Set(
+    passages.flatMap(({ filename, language }) => [...passageIds(filename.replace(/[^\p{L}\p{N}]+/gu, ' '), language)]),
+  )
+  const words = wordsIn(passages[0]?.language).filter(word => !word.nested && !word.stop && weights.has(word.id))
+  const isName = ({ form, id }: QuestionWord) => form === 'name' || named.has(id)
+  const content = new Map(words.filter(word => !isName(word)).map(({ id }) => [id, weights.get(id) ?? 0]))
+  return {
+    content,
+    total: [...content.values()].reduce((sum, weight) => sum + weight, 0) || 1,
+    meaning: meaningOf(words.map(({ written, id }) => ({ written, weight: weights.get(id) ?? 0 }))),
+    kind,
+  }
+}
+
+export function readContractSigns(
+  { content, total, meaning, kind }: AskedOfContract,
+  text: string,
+  own: ReadonlySet<number>,
+): ContractSigns {
+  const { nearest, whole } = nearnessTo(meaning, sentenceMeaning(text))
+  let said = 0
+  for (const [id, weight] of content) if (own.has(id)) said += weight
+  const is = (form: RegExp) => (form.test(text) ? 1 : 0)
+  return {
+    content: said / total,
+    nearest,
+    whole,
+    opens: is(opensContract),
+    signs: is(signsContract),
+    defines: is(definesTerm),
+    lays: is(laysDown),
+    forbids: kind === 'yes-no' ? is(forbids) : 0,
+    figure: figured.has(kind) && /\d/.test(text) ? 1 : 0,
+    length: Math.log(1 + text.split(/\s+/).length),
+  }
+}
