@@ -1,74 +1,85 @@
-import { openTestDatabase } from '../server/src/platform/database/database.testing.ts'
-import type { Database } from '../server/src/platform/database/database.ts'
 import { type FullyQuoted, quotedAnswer } from './ask-questions.ts'
 import { type Baseline, baselineOf } from './baseline.ts'
 import { caseLines } from './case-lines.ts'
 import type { CollectionResult, MeasureOptions } from './collection-result.ts'
-import { type CorpusEntry, readCollection } from './collections.ts'
-import { comparisonFigures, contractFigures } from './contract-figures.ts'
+import {
+  type ComparisonAnswer,
+  type ContractAnswer,
+  comparisonFigures,
+  contractFigures,
+  type UnanswerableAnswer,
+} from './contract-figures.ts'
 import { evenly } from './evenly.ts'
 import type { Figure } from './figure.ts'
-import { type Filed, indexAsFiles, namedById } from './index-as-files.ts'
+import { inEachSet, type OpenSet } from './in-each-set.ts'
 import { citesAnswer, citesClause } from './judge-clause.ts'
-import { ownContracts, readOwnQuestions } from './own-questions.ts'
+import { type ContractQuestion, readOwnQuestions, type UnanswerableQuestion } from './own-questions.ts'
 import type { Quoted } from './quoted.ts'
 
 /** The baseline compares by its best passages. */
 const passagesOfBaseline = 10
 
-type Asking = { ask: (question: string) => Promise<FullyQuoted>; baseline: Baseline; options: MeasureOptions }
-
-/** Our own questions over ten contracts at once; the files are called as they were filed. */
+/** Our own questions over ten or more contracts at once; the files are called as they were filed. */
 export function measureContracts(name: string, options: MeasureOptions): Promise<CollectionResult> {
-  return overContracts(name, options, namedById, askContracts)
+  return overContracts(name, options, askContracts, contractFiguresOf)
 }
 
 /** The same where a file name tells nothing. */
 export function measureUnnamedContracts(name: string, options: MeasureOptions): Promise<CollectionResult> {
-  const numbers = new Map(ownContracts().map((id, index) => [id, String(index + 1).padStart(2, '0')]))
-  return overContracts(name, options, ({ id }) => `contract-${numbers.get(id)}.txt`, askContracts)
+  const numbers = new Map<string, string>()
+  for (const { documents } of readOwnQuestions(options.kept))
+    for (const [index, id] of documents.entries()) numbers.set(id, String(index + 1).padStart(2, '0'))
+  return overContracts(name, options, askContracts, contractFiguresOf, id => `contract-${numbers.get(id)}.txt`)
 }
 
-/** Our own comparisons of two to five of the ten contracts. */
+/** Our own comparisons of two to five contracts. */
 export function measureComparisons(name: string, options: MeasureOptions): Promise<CollectionResult> {
-  return overContracts(name, options, namedById, askComparisons)
+  return overContracts(name, options, askComparisons, answers => comparisonFigures(answers.flat()))
 }
 
-async function overContracts(
+type Ask<Answers> = (set: OpenSet, baseline: Baseline, options: MeasureOptions) => Promise<Answers>
+
+/** Of each set, as many questions are asked as `limit` says. */
+async function overContracts<Answers>(
   name: string,
   options: MeasureOptions,
-  filenameOf: (entry: CorpusEntry) => string,
-  measure: (asking: Asking) => Promise<Figure[]>,
+  ask: Ask<Answers>,
+  figuresOf: (answers: Answers[]) => Figure[],
+  filenameOf?: (id: string) => string,
 ): Promise<CollectionResult> {
   const begun = performance.now()
-  const ids = ownContracts()
-  const corpus = readCollection('cuad').corpus.filter(({ id }) => ids.includes(id))
-  const database = await openTestDatabase()
-  try {
-    const filed = await indexAsFiles(database.db, 'evaluation', corpus, filenameOf)
-    const { passages } = filed
-    const baseline = baselineOf({ name, corpus, withinDocument: true })
-    const figures = await measure({ ask: question => asked(database.db, filed, question), baseline, options })
-    return { name, documents: corpus.length, passages, seconds: (performance.now() - begun) / 1000, figures }
-  } finally {
-    await database.close()
+  const sets = await inEachSet(
+    options.kept,
+    async set => {
+      const baseline = baselineOf({ name, corpus: set.corpus, withinDocument: true })
+      return { answers: await ask(set, baseline, options), documents: set.corpus.length, passages: set.passages }
+    },
+    filenameOf,
+  )
+  const figures = figuresOf(sets.map(({ answers }) => answers))
+  const sum = (of: 'documents' | 'passages') => sets.reduce((total, set) => total + set[of], 0)
+  const seconds = (performance.now() - begun) / 1000
+  return { name, documents: sum('documents'), passages: sum('passages'), seconds, figures }
+}
+
+type ContractAnswers = { answers: ContractAnswer[]; unanswerable: UnanswerableAnswer[] }
+
+async function askContracts(
+  { db, scopeOf, inCollection, contracts, unanswerable }: OpenSet,
+  baseline: Baseline,
+  { limit, cases }: MeasureOptions,
+): Promise<ContractAnswers> {
+  const answered = async <Question extends ContractQuestion | UnanswerableQuestion>(question: Question) => {
+    const about = 'document' in question ? question.document : question.about
+    return {
+      question,
+      own: inCollection(await quotedAnswer(db, question.question, scopeOf(question))),
+      plain: baseline.answer(question.question, question.alone ? about : null),
+    }
   }
-}
-
-async function asked(db: Database, { scope, inCollection }: Filed, question: string): Promise<FullyQuoted> {
-  return inCollection(await quotedAnswer(db, question, scope))
-}
-
-async function askContracts({ ask, baseline, options }: Asking): Promise<Figure[]> {
-  const questions = readOwnQuestions(options.kept)
-  const answered = async <Question extends { id: string; question: string }>(question: Question) => ({
-    question,
-    own: await ask(question.question),
-    plain: baseline.answer(question.question, null),
-  })
-  const answers = await inTurn(evenly(questions.contracts, options.limit), answered)
-  const unanswerable = await inTurn(evenly(questions.unanswerable, options.limit), answered)
-  if (options.cases) {
+  const answers = await inTurn(evenly(contracts, limit), answered)
+  const without = await inTurn(evenly(unanswerable, limit), answered)
+  if (cases) {
     for (const { question, own } of answers)
       show(
         citesAnswer(own.quotes, question),
@@ -76,19 +87,29 @@ async function askContracts({ ask, baseline, options }: Asking): Promise<Figure[
         `${question.answer}: ${question.document} ${question.gold.join(' or ')}`,
         own,
       )
-    for (const { question, own } of unanswerable) show(own.doubt !== 'plain', question, 'no answer', own)
+    for (const { question, own } of without) show(own.doubt !== 'plain', question, 'no answer', own)
   }
-  return contractFigures(answers, unanswerable)
+  return { answers, unanswerable: without }
 }
 
-async function askComparisons({ ask, baseline, options }: Asking): Promise<Figure[]> {
-  const { comparisons } = readOwnQuestions(options.kept)
-  const answers = await inTurn(evenly(comparisons, options.limit), async question => ({
+function contractFiguresOf(sets: ContractAnswers[]): Figure[] {
+  return contractFigures(
+    sets.flatMap(({ answers }) => answers),
+    sets.flatMap(({ unanswerable }) => unanswerable),
+  )
+}
+
+async function askComparisons(
+  { db, scopeOf, inCollection, comparisons }: OpenSet,
+  baseline: Baseline,
+  { limit, cases }: MeasureOptions,
+): Promise<ComparisonAnswer[]> {
+  const answers = await inTurn(evenly(comparisons, limit), async question => ({
     question,
-    own: await ask(question.question),
+    own: inCollection(await quotedAnswer(db, question.question, scopeOf(null))),
     plain: { quotes: asQuotes(baseline, question.question) },
   }))
-  for (const { question, own } of options.cases ? answers : []) {
+  for (const { question, own } of cases ? answers : []) {
     const sides = question.sides.map(
       side =>
         `${citesClause(own.quotes, side) ? 'cited' : 'MISSING'} ${side.document} ${side.gold.join(' or ')}`,
@@ -100,7 +121,7 @@ async function askComparisons({ ask, baseline, options }: Asking): Promise<Figur
       own,
     )
   }
-  return comparisonFigures(answers)
+  return answers
 }
 
 function asQuotes(baseline: Baseline, question: string): Quoted['quotes'] {
