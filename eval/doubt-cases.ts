@@ -10,9 +10,10 @@ import { type QuoteShares, readShares } from '../server/src/answer/write/share-q
 import { contractsAmong, readWith, writeQuotes } from '../server/src/answer/write/write-quotes.ts'
 import { openTestDatabase } from '../server/src/platform/database/database.testing.ts'
 import { answers } from './answer-figures.ts'
-import { type Question, readCollection } from './collections.ts'
+import { readCollection } from './collections.ts'
 import { evenly } from './evenly.ts'
 import { indexCorpus } from './index-corpus.ts'
+import type { Quoted } from './quoted.ts'
 
 /**
  * Whose questions are asked over which texts. Those of another collection have no answer there; `withheld` are asked
@@ -58,7 +59,8 @@ export async function gatherDoubt(
       const documents = scope.documents.filter(({ id }) =>
         withheld ? articleOf(id) !== articleOf(question.documentId) : within === null || id === within,
       )
-      const read = await readCase(database.db, question, { ...scope, documents })
+      const isRight = (quotes: Quoted['quotes']) => answers(question, { quotes, confidence: 0 }) === 1
+      const read = await readCase(database.db, question.text, { ...scope, documents }, isRight)
       if (!read) continue
       const isAnswered = isOwn && !withheld
       cases.push({
@@ -81,12 +83,14 @@ export function sourceName({ over, of, withheld }: DoubtSource): string {
 
 type Read = Omit<DoubtCase, 'source' | 'over' | 'document' | 'answerable'>
 
-async function readCase(
+/** Null for a question that is not in doubt. */
+export async function readCase(
   db: Parameters<typeof understandQuestion>[0],
-  question: Question,
+  text: string,
   scope: Parameters<typeof understandQuestion>[2],
+  isRight: (quotes: Quoted['quotes']) => boolean,
 ): Promise<Read | null> {
-  const understood = await understandQuestion(db, { text: question.text, earlier: [] }, scope)
+  const understood = await understandQuestion(db, { text, earlier: [] }, scope)
   // What cards say is not in doubt.
   if (understood.card) return null
   const { expected } = understood
@@ -116,7 +120,7 @@ async function readCase(
     evidence,
     shares,
     settled: isByEvidence ? null : doubtful ? 'remarked' : 'plain',
-    right: answers(question, { quotes, confidence: 0 }) === 1,
+    right: isRight(quotes),
   }
 }
 

@@ -1,5 +1,5 @@
 import { sureConfidence, wholeByHand } from '../server/src/answer/set-by-hand.ts'
-import { logOddsOf, proseSigns, rightConfidence } from '../server/src/answer/write/answer-confidence.ts'
+import { logOddsOf, quoteSigns, rightConfidence } from '../server/src/answer/write/answer-confidence.ts'
 import {
   type DoubtOdds,
   doubtOdds,
@@ -201,7 +201,7 @@ function proseCases(
     const { source, evidence, shares, right } = one
     if (!source.startsWith('squad-') || source.includes(' ') || !shares) return []
     if (evidence.prose === 0 || evidence.clause === 1) return []
-    return [{ source, fold: ofDocument(one), right, signs: proseSigns(evidence, shares, oddsFor(one)) }]
+    return [{ source, fold: ofDocument(one), right, signs: quoteSigns(evidence, shares, oddsFor(one)) }]
   })
   const judged = small.map(({ set, right, ...signs }) => ({
     source: 'small scopes',

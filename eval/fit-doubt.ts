@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { openTestDatabase } from '../server/src/platform/database/database.testing.ts'
 import { quotedAnswer } from './ask-questions.ts'
-import { readCollection } from './collections.ts'
 import { type DoubtSource, gatherDoubt, sourceName } from './doubt-cases.ts'
 import { fitDoubt, type Given, type SmallScope, type Weighed } from './doubt-fit.ts'
-import { indexAsFiles } from './index-as-files.ts'
+import { inEachSet } from './in-each-set.ts'
 import { citesAnswer } from './judge-clause.ts'
-import { ownContracts, readOwnQuestions } from './own-questions.ts'
 import { saveFit } from './save-fit.ts'
 
 /** How many questions are asked, and how many they count as together in the odds that there is an answer. */
@@ -71,19 +68,16 @@ function readSmallScopes(): SmallScope[] {
   return lines.map(line => smallScope.parse(JSON.parse(line)))
 }
 
-/** Our own questions over ten contracts, as the product answers them with the odds of before. */
+/** Our own questions to contracts, as the product answers them with the odds of before. */
 async function askContracts(): Promise<Given[]> {
-  const ids = ownContracts()
-  const corpus = readCollection('cuad').corpus.filter(({ id }) => ids.includes(id))
-  const database = await openTestDatabase()
-  const { scope, inCollection } = await indexAsFiles(database.db, 'evaluation', corpus)
-  const { contracts, unanswerable } = readOwnQuestions(false)
-  const given: Given[] = []
-  for (const question of [...contracts, ...unanswerable]) {
-    const { doubt, quotes } = inCollection(await quotedAnswer(database.db, question.question, scope))
-    const right = 'gold' in question && citesAnswer(quotes, question)
-    given.push({ doubt: doubt === 'refused' ? null : doubt, right })
-  }
-  await database.close()
-  return given
+  const given = await inEachSet(false, async ({ db, contracts, unanswerable, scopeOf, inCollection }) => {
+    const own: Given[] = []
+    for (const question of [...contracts, ...unanswerable]) {
+      const { doubt, quotes } = inCollection(await quotedAnswer(db, question.question, scopeOf(question)))
+      const right = 'gold' in question && citesAnswer(quotes, question)
+      own.push({ doubt: doubt === 'refused' ? null : doubt, right })
+    }
+    return own
+  })
+  return given.flat()
 }

@@ -14,7 +14,7 @@ import { termsIn, understood } from './question.testing.ts'
 import { readClosely } from './retrieve/look-closely.ts'
 import { readSigns } from './sentences/read-signs.ts'
 import { handSetSigns, otherByHand, wholeByHand } from './set-by-hand.ts'
-import { proseSigns } from './write/answer-confidence.ts'
+import { quoteSigns } from './write/answer-confidence.ts'
 import { readEvidence } from './write/read-evidence.ts'
 import { scoreSentences } from './write/score-sentences.ts'
 
@@ -91,7 +91,7 @@ describe('the fitted weights', () => {
       expect(Number(above)).toBeGreaterThanOrEqual(0)
     for (const [sign, byHand] of Object.entries(wholeByHand)) expect(whole.steps[sign]).toEqual({ 0: byHand })
     expect(Object.keys(rightProse.odds).sort()).toEqual(
-      Object.keys(proseSigns(evidence, { quoted: 1, unsaid: 0 })).sort(),
+      Object.keys(quoteSigns(evidence, { quoted: 1, unsaid: 0 })).sort(),
     )
   })
 

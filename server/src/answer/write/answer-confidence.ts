@@ -1,6 +1,6 @@
 import { foreignShare, leastQuoted, sureConfidence } from '../set-by-hand.ts'
 import type { Expected } from '../stages.ts'
-import { type DoubtOdds, doubtOdds, type Odds } from './doubt-odds.ts'
+import { type DoubtOdds, doubtOdds, type Odds, type RightOdds } from './doubt-odds.ts'
 import type { Evidence } from './evidence.ts'
 import type { QuoteShares } from './share-quoted.ts'
 
@@ -24,16 +24,21 @@ export function chanceOfAnswer(evidence: Evidence, odds = doubtOdds): number {
  * remark.
  */
 export function rightConfidence(evidence: Evidence, quotes: QuoteShares, odds = doubtOdds): number {
-  // No collection asks contracts for anything but clauses.
-  if (evidence.clause === 1 || evidence.prose === 0) return answerConfidence(evidence, odds)
-  const signs = proseSigns(evidence, quotes, odds)
-  const { bias, odds: each } = odds.rightProse
-  const sum = each.answerable * signs.answerable + each.quoted * signs.quoted + each.unsaid * signs.unsaid
-  return Math.min(shareAt(sum + bias), quotes.quoted / (2 * leastQuoted))
+  if (evidence.clause === 1) return answerConfidence(evidence, odds)
+  if (evidence.contract === 1) return shareAt(logOddsOfRight(evidence, quotes, odds.rightContract, odds))
+  if (evidence.prose === 0) return answerConfidence(evidence, odds)
+  const sum = logOddsOfRight(evidence, quotes, odds.rightProse, odds)
+  return Math.min(shareAt(sum), quotes.quoted / (2 * leastQuoted))
 }
 
-/** What tells whether quotes from prose answer: the log-odds of an answer, the logarithm of their share, what they lack. */
-export function proseSigns(evidence: Evidence, { quoted, unsaid }: QuoteShares, odds = doubtOdds) {
+function logOddsOfRight(evidence: Evidence, quotes: QuoteShares, right: RightOdds, odds: DoubtOdds): number {
+  const signs = quoteSigns(evidence, quotes, odds)
+  const { answerable, quoted, unsaid } = right.odds
+  return answerable * signs.answerable + quoted * signs.quoted + unsaid * signs.unsaid + right.bias
+}
+
+/** What tells whether quotes answer: the log-odds of an answer, the logarithm of their share, what they lack. */
+export function quoteSigns(evidence: Evidence, { quoted, unsaid }: QuoteShares, odds = doubtOdds) {
   const answerable = logOddsOf(evidence, oddsFor(evidence, odds))
   return { answerable, quoted: Math.log(Math.max(leastShare, quoted)), unsaid }
 }

@@ -1,4 +1,5 @@
 import { otherByHand } from '../set-by-hand.ts'
+import ofContracts from './contract-doubt.fitted.json' with { type: 'json' }
 import fitted from './doubt-odds.fitted.json' with { type: 'json' }
 import type { Evidence } from './evidence.ts'
 
@@ -7,6 +8,9 @@ export type Odds = { bias: number; steps: { sign: keyof Evidence; above: number;
 
 /** As they are stored: the odds of each sign by where they begin. */
 export type StoredOdds = { bias: number; steps: Partial<Record<keyof Evidence, Record<string, number>>> }
+
+/** By `quoteSigns`. */
+export type RightOdds = { bias: number; odds: Record<'answerable' | 'quoted' | 'unsaid', number> }
 
 export type DoubtOdds = {
   /** That there is an answer: to a whole question in English over prose. */
@@ -17,8 +21,10 @@ export type DoubtOdds = {
   clause: Odds
   /** To all others: a few words, those over contracts for no kind of clause, and each document asked by itself. */
   other: Odds
-  /** That quotes from prose answer, by `proseSigns`. */
-  rightProse: { bias: number; odds: Record<'answerable' | 'quoted' | 'unsaid', number> }
+  /** That quotes from prose answer. */
+  rightProse: RightOdds
+  /** That quotes from contracts answer a question that asks for no kind of clause. */
+  rightContract: RightOdds
   /** That what is quoted for a kind of clause is that clause. */
   rightClause: Odds
 }
@@ -29,6 +35,7 @@ export const doubtOdds: DoubtOdds = {
   clause: readOdds(fitted.clause),
   other: { bias: otherByHand.bias, steps: stepsOf(otherByHand.signs) },
   rightProse: fitted.rightProse,
+  rightContract: ofContracts.rightContract,
   rightClause: readOdds(fitted.rightClause),
 }
 

@@ -57,6 +57,8 @@ export type Evidence = {
   namesApart: number
   /** Whether question and passage are in another language than English (0 or 1). */
   foreign: number
+  /** Whether contracts are searched (0 or 1). */
+  contract: number
   /** Whether the question asks for a kind of clause whose wording is known, and whether the sentence has it (0 or 1). */
   clause: number
   worded: number

@@ -88,7 +88,8 @@ export function readEvidence(
   const ids = new Set(words.map(({ id }) => id))
   const others = isEnglish ? all.filter(({ id }) => !ids.has(id)).map(({ term }) => term) : []
   const isAskedWhole = clause === null && !foreign && asked.length >= fewestOfWhole
-  const isProse = isEnglish && !ofContract.test(passage.text) && !areOfContracts(found ?? [])
+  const isContract = found !== null && areOfContracts(found)
+  const isProse = isEnglish && !ofContract.test(passage.text) && !isContract
   const whole = found !== null && isAskedWhole && isProse ? 1 : 0
   const things = whole === 1 ? thingWords : thingWords.union(whichWords)
   return {
@@ -132,6 +133,7 @@ export function readEvidence(
     deniesNear: !expected.denies && deniesNear(text, all, inSentence, standing) ? 1 : 0,
     namesApart: found ? countNamesApart(expected.names, found) : 0,
     foreign: foreign && !isEnglish ? 1 : 0,
+    contract: isContract ? 1 : 0,
     clause: clause !== null && isEnglish ? 1 : 0,
     worded: worded ? 1 : 0,
     loosely: clause !== null && wordings === 1 && isLooselyWorded(clause) ? 1 : 0,

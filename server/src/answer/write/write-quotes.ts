@@ -14,6 +14,7 @@ import {
   labelledConfidence,
   leastConfidence,
   leastCovered,
+  leastOfContract,
   leastOfForeign,
   leastOfStrange,
   leastOfStrangeWhole,
@@ -54,6 +55,9 @@ const mostNearest = 3
 const near = 1.7
 const nearInLists = 2.5
 const mostSentences = 4
+/** The same where all that is quoted only comes closest. */
+const mostClosest = 3
+const nearInDoubt = 2.5
 const mostInLists = 5
 /** Without the end of a sentence, a label, a mark of a list or bars. */
 const isLineOfTitle =
@@ -101,9 +105,10 @@ export function writeQuotes(
   if (isFar(evidence) && (evidence.covered < leastCovered || isFar(evidenceFor(withLighter(terms)))))
     return notFound(scored, confidence, said)
   const list = all ? writeList(expected, terms, passages, said) : null
+  const rows = list ? null : writeRows(best, terms, passages, { all, said })
   const sentences =
     list ??
-    writeRows(best, terms, passages, { all, said }) ??
+    rows ??
     arrange(inWhole(choose(kind === 'list', scored), scored, { expected, labelled }))
   // The line above a list says that it is the one asked for.
   const valueless =
@@ -121,8 +126,11 @@ export function writeQuotes(
   const shares = readShares(expected, terms, scored, sentences)
   const right = valueless ? stated : Math.max(least, rightConfidence(evidence, shares))
   const doubtful = !list && isDoubtful(right, expected)
-  if (doubtful) sentences.unshift(connectingLine(said.remark))
-  return { sentences: nameCopies(sentences, passages), nearest: [], confidence: stated, doubtful }
+  if (!doubtful) return { sentences: nameCopies(sentences, passages), nearest: [], confidence: stated, doubtful }
+  const closest =
+    contracts.has(best.passage.documentId) && !rows ? arrange(inWhole(chooseClosest(scored), scored, { expected, labelled })) : sentences
+  const remarked = [connectingLine(said.remark), ...nameCopies(closest, passages)]
+  return { sentences: remarked, nearest: [], confidence: stated, doubtful }
 }
 
 /** Those of the nearest documents of which half of the passages that were found are worded as a contract's. */
@@ -250,7 +258,8 @@ function leavesThingUnsaid(
 }
 
 /** Odds that were fitted on such questions know of strange words. */
-function leastFor({ whole, foreign, unknown }: Evidence, isForeign: boolean): number {
+function leastFor({ whole, foreign, unknown, contract, clause }: Evidence, isForeign: boolean): number {
+  if (contract === 1 && clause === 0) return leastOfContract
   if (whole === 1) return unknown >= strangeShare ? leastOfStrangeWhole : leastOfWhole
   if (foreign === 1) return leastOfForeign
   return (unknown >= strangeShare ? leastOfStrange : leastConfidence) * (isForeign ? foreignShare : 1)
@@ -284,6 +293,19 @@ function choose(list: boolean, scored: ScoredSentence[]): ScoredSentence[] {
     if (chosen.some(other => saysTheSame(other, sentence))) continue
     chosen.push(sentence)
     words += sentence.words
+  }
+  return chosen
+}
+
+/** What comes closest: of each passage its best sentence. */
+function chooseClosest(scored: ScoredSentence[]): ScoredSentence[] {
+  const chosen: ScoredSentence[] = []
+  const [best] = scored
+  for (const sentence of scored) {
+    if (chosen.length === mostClosest || !best || best.score - sentence.score > nearInDoubt) break
+    if (chosen.length > 0 && (isPageNumber(sentence) || isHeadingAlone(sentence) || leadsInList(sentence))) continue
+    if (chosen.some(other => saysTheSame(other, sentence))) continue
+    chosen.push(sentence)
   }
   return chosen
 }
