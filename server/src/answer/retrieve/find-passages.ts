@@ -159,7 +159,7 @@ export async function wordSearch(
   most: number,
 ): Promise<{ found: FoundPassage[]; terms: QuestionTerm[] }> {
   const limit = direct ? most : Math.max(widened, most)
-  const isOne = scope.documents.length === 1
+  const isOne = direct && scope.documents.length === 1
   const searched = await keywordSearch(db, weighed, scope, { limit, words: !direct || isOne })
   const terms = isOne ? weighWithin(searched.slice(0, ranked), weighed, asked) : weighed
   const found = isOne ? byScore(searched, new Map(terms.map(({ id, weight }) => [id, weight]))) : searched
