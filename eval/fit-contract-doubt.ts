@@ -1,4 +1,4 @@
-import { quoteSigns } from '../server/src/answer/write/answer-confidence.ts'
+import { contractOffset, quoteSigns } from '../server/src/answer/write/answer-confidence.ts'
 import { readCase } from './doubt-cases.ts'
 import { foldOf } from './fold-of.ts'
 import { inEachSet } from './in-each-set.ts'
@@ -68,15 +68,15 @@ async function casesOf({
       row: signs.map(sign => told[sign]),
       is: read.right,
       weight: read.right ? 1 : wrongCounts,
-      offset: 0,
+      offset: contractOffset(read.evidence),
       fold: foldOf(about, folds),
     })
   }
   return cases
 }
 
-function chanceOf({ row }: Case, { odds, bias }: Fitted): number {
-  return 1 / (1 + Math.exp(-row.reduce((sum, value, at) => sum + value * (odds[at] ?? 0), bias)))
+function chanceOf({ row, offset }: Case, { odds, bias }: Fitted): number {
+  return 1 / (1 + Math.exp(-row.reduce((sum, value, at) => sum + value * (odds[at] ?? 0), bias + offset)))
 }
 
 function lossOf(one: Case, found: Fitted): number {

@@ -37,6 +37,12 @@ const shapes: Record<string, z.ZodType> = {
   }),
   'retrieve/close-weights': z.strictObject({ made, weights }),
   'sentences/sign-weights': z.strictObject({ made, weights }),
+  'sentences/contract-weights': z.strictObject({ made, weights }),
+  'write/contract-doubt': z.strictObject({
+    made,
+    wrongCounts: z.number(),
+    rightContract: z.strictObject({ bias: z.number(), odds: weights }),
+  }),
   'write/doubt-odds': z.strictObject({
     made,
     wrongCounts: z.number(),
@@ -67,6 +73,13 @@ describe('the fitted weights', () => {
     expect([...fitted, ...Object.keys(handSetSigns)].sort()).toEqual(signs.sort())
   })
 
+  it('of sentences of contracts are those of all signs and of their own', () => {
+    const clause = 'The Deposit shall be returned by either party within two months of the end of this Agreement.'
+    const [sentence] = readSigns(expected, termsIn(question, clause), [passageOf(clause)])
+    const signs = Object.keys({ ...sentence?.signs, ...sentence?.contract })
+    expect(Object.keys(read('sentences/contract-weights').weights).sort()).toEqual(signs.sort())
+  })
+
   it('of passages are those of all signs', () => {
     const signs = Object.keys(readClosely(passages, expected, wanted.wordsIn, terms)[0] ?? {})
     expect(Object.keys(read('retrieve/close-weights').weights).sort()).toEqual(signs.sort())
@@ -84,15 +97,15 @@ describe('the fitted weights', () => {
     if (!sentence) throw new Error('There is no sentence')
     const evidence = readEvidence(expected, terms, sentence)
     const { whole, foreign, clause, rightClause, rightProse } = read('write/doubt-odds')
+    const { rightContract } = read('write/contract-doubt')
     const steps = [whole, foreign, clause, rightClause].flatMap(({ steps }) => Object.entries(steps))
     for (const sign of [...steps.map(([sign]) => sign), ...Object.keys(otherByHand.signs)])
       expect(Object.keys(evidence)).toContain(sign)
     for (const above of steps.flatMap(([, bends]) => Object.keys(bends as object)))
       expect(Number(above)).toBeGreaterThanOrEqual(0)
     for (const [sign, byHand] of Object.entries(wholeByHand)) expect(whole.steps[sign]).toEqual({ 0: byHand })
-    expect(Object.keys(rightProse.odds).sort()).toEqual(
-      Object.keys(quoteSigns(evidence, { quoted: 1, unsaid: 0 })).sort(),
-    )
+    const ofQuotes = Object.keys(quoteSigns(evidence, { quoted: 1, unsaid: 0 })).sort()
+    for (const right of [rightProse, rightContract]) expect(Object.keys(right.odds).sort()).toEqual(ofQuotes)
   })
 
   it('count kinds of clauses that are known', () => {

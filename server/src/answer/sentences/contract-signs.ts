@@ -11,7 +11,7 @@ export type ContractSigns = {
   /** How near its words come to those of the question, and the whole of it. */
   nearest: number
   whole: number
-  /** Whether it opens the contract, signs it, defines a term, or lays something down. */
+  /** Whether it opens the contract, signs it while nobody is asked for, defines a term, or lays something down. */
   opens: number
   signs: number
   defines: number
@@ -66,7 +66,7 @@ export function readContractSigns(
     nearest,
     whole,
     opens: is(opensContract),
-    signs: is(signsContract),
+    signs: kind === 'person' ? 0 : is(signsContract),
     defines: is(definesTerm),
     lays: is(laysDown),
     forbids: kind === 'yes-no' ? is(forbids) : 0,

@@ -1,4 +1,4 @@
-import { foreignShare, leastQuoted, sureConfidence } from '../set-by-hand.ts'
+import { contractByHand, foreignShare, leastQuoted, otherByHand, sureConfidence } from '../set-by-hand.ts'
 import type { Expected } from '../stages.ts'
 import { type DoubtOdds, doubtOdds, type Odds, type RightOdds } from './doubt-odds.ts'
 import type { Evidence } from './evidence.ts'
@@ -25,10 +25,16 @@ export function chanceOfAnswer(evidence: Evidence, odds = doubtOdds): number {
  */
 export function rightConfidence(evidence: Evidence, quotes: QuoteShares, odds = doubtOdds): number {
   if (evidence.clause === 1) return answerConfidence(evidence, odds)
-  if (evidence.contract === 1) return shareAt(logOddsOfRight(evidence, quotes, odds.rightContract, odds))
+  if (evidence.contract === 1)
+    return shareAt(logOddsOfRight(evidence, quotes, odds.rightContract, odds) + contractOffset(evidence))
   if (evidence.prose === 0) return answerConfidence(evidence, odds)
   const sum = logOddsOfRight(evidence, quotes, odds.rightProse, odds)
   return Math.min(shareAt(sum), quotes.quoted / (2 * leastQuoted))
+}
+
+/** The log-odds of quotes from contracts that are set by hand. */
+export function contractOffset(evidence: Evidence): number {
+  return contractByHand.reduce((sum, sign) => sum + otherByHand.signs[sign] * evidence[sign], 0)
 }
 
 function logOddsOfRight(evidence: Evidence, quotes: QuoteShares, right: RightOdds, odds: DoubtOdds): number {

@@ -122,9 +122,10 @@ export function writeQuotes(
       lacksKindAsked(expected, evidence, sentences) ||
       leavesThingUnsaid(expected, evidence, sentences) ||
       sentences.every(({ plain }) => onlyAnnounces(expected, plain)))
-  const stated = valueless ? Math.min(confidence, valuelessConfidence) : confidence
+  const sure = valueless ? Math.min(confidence, valuelessConfidence) : confidence
   const shares = readShares(expected, terms, scored, sentences)
-  const right = valueless ? stated : Math.max(least, rightConfidence(evidence, shares))
+  const right = valueless ? sure : Math.max(least, rightConfidence(evidence, shares))
+  const stated = evidence.contract === 1 ? right : sure
   const doubtful = !list && isDoubtful(right, expected)
   if (!doubtful) return { sentences: nameCopies(sentences, passages), nearest: [], confidence: stated, doubtful }
   const closest =
@@ -297,13 +298,14 @@ function choose(list: boolean, scored: ScoredSentence[]): ScoredSentence[] {
   return chosen
 }
 
-/** What comes closest: of each passage its best sentence. */
+/** What comes closest in the document that comes closest. */
 function chooseClosest(scored: ScoredSentence[]): ScoredSentence[] {
   const chosen: ScoredSentence[] = []
   const [best] = scored
   for (const sentence of scored) {
     if (chosen.length === mostClosest || !best || best.score - sentence.score > nearInDoubt) break
     if (chosen.length > 0 && (isPageNumber(sentence) || isHeadingAlone(sentence) || leadsInList(sentence))) continue
+    if (sentence.passage.documentId !== best.passage.documentId) continue
     if (chosen.some(other => saysTheSame(other, sentence))) continue
     chosen.push(sentence)
   }
