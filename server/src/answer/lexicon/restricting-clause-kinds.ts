@@ -59,7 +59,7 @@ export const restrictingClauseKinds: ClauseKind[] = [
   {
     name: 'no solicitation of employees',
     asked:
-      /\b(?:solicit|hire|hiring|recruit|poach|entice)\b.{0,40}\b(?:employees?|staff|personnel|workers?)\b|Mitarbeiter.{0,20}abwerben|Abwerbe/i,
+      /\b(?:solicit|hire|hiring|recruit|poach(?:es|ing)?|entice)\b.{0,40}\b(?:employees?|staff|personnel|workers?|people)\b|\bpoach(?:es|ing)? (?:of )?.{0,20}\b(?:employees?|staff|people)\b|Mitarbeiter.{0,20}abwerben|Abwerbe/i,
     words: 'solicit hire employ recruit entice induce employee employees employed leave employment personnel',
     worded: [
       /\b(?:solicit|recruit|entice|induce|divert)\b.{0,160}\b(?:employees?|personnel|staff|person (?:who is )?employed|employed by|employment)\b/is,
@@ -252,7 +252,7 @@ export const restrictingClauseKinds: ClauseKind[] = [
   },
   {
     name: 'change of control',
-    asked: /\bchange (?:of|in) control\b|Kontrollwechsel/i,
+    asked: /\bchange (?:of|in) control\b|\b(?:buys? up|takes? over|taken over|gets? (?:sold|bought|taken over|a new owner)|acquired|loses? control)\b.{0,80}\b(?:agreement|contract|deal|licen[cs]e|leave|terminat\w*|get out)\b|\b(?:agreement|contract|deal|licen[cs]e|leave|terminate|get out|what happens)\b.{0,60}\b(?:buys? up|takes? over|taken over|gets? (?:sold|bought|taken over|a new owner)|is acquired|loses? control)\b|Kontrollwechsel/i,
     words:
       'change control merger acquisition ownership sale substantially assets stock transfer assign terminate consent',
     worded: [

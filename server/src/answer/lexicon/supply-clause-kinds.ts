@@ -5,7 +5,7 @@ export const supplyClauseKinds: ClauseKind[] = [
   {
     name: 'risk and title',
     asked:
-      /\brisk of loss\b|\b(?:risks?|title)\b.{0,30}\b(?:pass|passes|move|moves|transfer|transfers|goes over)\b|\b(?:damage|loss|goods|lost|damaged)\b.{0,20}\b(?:in|during) (?:transit|shipping|transport)\b|\bGefahrübergang|\bGefahr\b.{0,30}\bübergeht|\btransfert des? risques?|\briesgo\b.{0,20}\b(?:pasa|transmi)/i,
+      /^(?!.*\binsur).*(?:\brisk of loss\b|\b(?:risks?|title)\b.{0,30}\b(?:pass|passes|move|moves|transfer|transfers|goes over)\b|\b(?:damage|loss|goods|lost|damaged)\b.{0,20}\b(?:in|during) (?:transit|shipping|transport)\b|\bGefahrübergang|\bGefahr\b.{0,30}\bübergeht|\btransfert des? risques?|\briesgo\b.{0,20}\b(?:pasa|transmi))/i,
     words: 'title risk loss pass passes delivery carrier shipment FOB point transfer goods',
     worded: [
       /\b(?:title|risks?|responsibility)\b.{0,120}\b(?:pass(?:es)?|transfer(?:s|red)?|shift|vest|remain|be borne|assume[sd]?)\b/is,
