@@ -94,6 +94,8 @@ export const disputeClauseKinds: ClauseKind[] = [
       /\b(?:liab(?:le|ilit(?:y|ies))|damages|obligated to pay)\b.{0,300}\b(?:(?:not|never|in no event)\b.{0,20}\bexceed\w*|be limited to|is limited to|limited in the aggregate|in excess of|(?:no|not) more than|greater than)\b/is,
       /\b(?:maximum|aggregate|total|entire) liability\b.{0,200}\b(?:exceed\w*|limited|be equal|is the|amount)\b/is,
     ],
-    unless: /\b(?:insurance (?:coverage|polic)|debt,? or any other obligation of|registered capital)\b/i,
+    // A sum that was struck out is none.
+    unless:
+      /\b(?:insurance (?:coverage|polic)|debt,? or any other obligation of|registered capital)\b|\b(?:exceed\w*|excess of|limited to|more than)\b.{0,40}\[\s?\*/is,
   },
 ]

@@ -52,6 +52,7 @@ export const generalClauseKinds: ClauseKind[] = [
     worded: [
       /\b(?:conflict|inconsisten\w+|discrepanc\w+|contradict\w+)\b.{0,300}\b(?:prevails?|controls?|governs?|precedence|supersedes?)\b/is,
       /\b(?:prevails?|controls?|governs?|precedence)\b.{0,120}\b(?:conflict|inconsisten\w+|discrepanc\w+)\b(?! of)/is,
+      /\bsubject in all respects to\b/i,
     ],
     unless: /\blaws? of\b|\bconflicts? of laws?\b/i,
   },

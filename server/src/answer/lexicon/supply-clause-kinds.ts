@@ -52,7 +52,7 @@ export const supplyClauseKinds: ClauseKind[] = [
       /\b(?:who|which (?:party|side|taxes)|does|do|must)\b.{0,40}\b(?:pays?|bears?|bear|responsible|covers?|owes?)\b.{0,40}\b(?:tax|taxes|vat|customs|duties)\b|\bwhich taxes\b|\bwithholding tax\w*\b|\b(?:trägt|zahlt)\b.{0,30}\b(?:Steuern|Zölle)|\bpaie\b.{0,30}\b(?:taxes|impôts)|\bpaga\b.{0,30}\bimpuestos/i,
     words: 'taxes tax duties sales use value added withholding responsible pay exclusive imposed',
     worded: [
-      /\b(?:pay|paid|responsible|bear|borne|liable|exclusive of|exclude|include|withh[eo]ld\w*|deduct\w*|reimburse)\b.{0,200}\b(?:tax(?:es)?|duties|VAT)\b/is,
+      /\b(?:pays?|paid|responsible|bears?|borne|liable|exclusive of|exclude|include|withh[eo]ld\w*|deduct\w*|reimburse)\b.{0,200}\b(?:tax(?:es)?|duties|VAT)\b/is,
       /\b(?:tax(?:es)?|duties|VAT)\b.{0,200}\b(?:paid|responsib\w+|borne|liable|withh[eo]ld\w*|account of)\b/is,
     ],
     unless: /\b(?:indemnif\w+|tax returns?|net (?:sales|income|revenues?)['"”’]? means)\b/i,
@@ -64,6 +64,7 @@ export const supplyClauseKinds: ClauseKind[] = [
     words: 'reimburse reimbursement expenses travel lodging reasonable out-of-pocket incurred approved prior',
     worded: [
       /\b(?:reimburse\w*|pay|paid|cover|bear|borne|responsible for|approv\w+)\b.{0,200}\b(?:travel\w*|out-of-pocket|lodging|hotels?|airfare|transportation|(?:business|reasonable|actual|such|all|necessary) (?:[\w-]+ ){0,3}expenses)\b/is,
+      /\bincur\w*\b.{0,120}\bexpenses\b.{0,160}\b(?:consent|approv\w+)\b/is,
       /\b(?:travel\w*|out-of-pocket|lodging|hotels?|airfare|expenses)\b.{0,200}\b(?:reimburse\w*|paid by|borne|approv\w+)\b/is,
     ],
     unless: /\b(?:indemnif\w+|attorneys?['’]?s?['’]? fees|audit\w*|liabilities)\b/i,
@@ -86,6 +87,7 @@ export const supplyClauseKinds: ClauseKind[] = [
     worded: [
       /\b(?:reports?|statements?)\b.{0,200}\b(?:within|no later than|not later than|on or before|by the|each|every|monthly|quarterly|annual\w*|weekly)\b.{0,120}\b(?:days?|months?|quarters?|weeks?|years?)\b/is,
       /\b(?:within|no later than|not later than|on or before|by the|each|every|monthly|quarterly|weekly)\b.{0,160}\b(?:provide|deliver|submit|furnish|send|report)\w*\b.{0,120}\b(?:reports?|statements?|information|list)\b/is,
+      /\b(?:weekly|bi-?weekly|monthly|quarterly|annual|yearly|periodic) (?:[\w-]+ ){0,3}(?:reports?|statements?)\b/i,
     ],
     unless: /\b(?:audited|SEC|Exchange Act)\b/,
   },

@@ -11,6 +11,7 @@ export const workClauseKinds: ClauseKind[] = [
       /\b(?:shall|will|is|are|remains?|become|be)\b.{0,60}\b(?:property of|owned (?:[\w-]+ ){0,3}by|vest(?:ed)? in|belongs? (?:[\w-]+ ){0,2}to|propert(?:y|ies))\b/is,
       /\b(?:shall|will) (?:[\w-]+ ){0,3}own\b|\bowns (?:and (?:shall|will) own )?(?:all|any|the)\b|\b(?:retains?|have|has|holds?)\b.{0,40}\b(?:ownership|title|right, title)\b/is,
       /\b(?:right, title,? (?:and|or) interest|ownership (?:of|rights?)|copyrights?)\b.{0,160}\b(?:belongs?|vest\w*|remain\w*|owned|retain\w*|property)\b/is,
+      /\b(?:sole|exclusive|rightful) owner of\b|\b(?:wholly|solely|exclusively) owned by\b/i,
       /\bworks? (?:made )?for hire\b/i,
     ],
     unless: /\b(?:shares|stock|partnership interests?|real property|confidential information)\b/i,
