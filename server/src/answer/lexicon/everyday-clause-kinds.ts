@@ -19,7 +19,7 @@ export const everydayClauseKinds: ClauseKind[] = [
   {
     name: 'venue',
     asked:
-      /\bvenue\b(?= (?:clauses?|provisions?|and|or|for|in|is|of)\b|\W*$)|\bjurisdiction\b|\b(?:which|what) courts?\b|\b(?:where|in (?:which|what))\b.{0,80}\b(?:litigat\w+|lawsuits?|sued?|legal action|arbitrat\w+|disputes?|(?:go|end up|be|meet) in court)\b|\b(?:which|what|in which|in what) (?:county|city)\b.{0,60}\bcourt\b|\b(?:quel tribunal|qué (?:tribunal|juzgado)|dónde\b.{0,40}\barbitraje)(?!\p{L})|\bdisputes?\b.{0,60}\b(?:arbitrat\w+|resolved|settled|heard|decided)\b|\barbitration (?:clauses?|provisions?|venue|seat|place)\b|\b(?:litigation|lawsuits?|legal actions?|disputes?) (?:to |must |may |shall |be )*(?:brought|heard|settled|resolved)\b|Gerichtsstand|welches Gericht/iu,
+      /\bvenue\b(?= (?:clauses?|provisions?|and|or|for|in|is|of)\b|\W*$)|\bjurisdiction\b|\b(?:which|what) courts?\b|\b(?:where|in (?:which|what))\b.{0,80}\b(?:litigat\w+|lawsuits?|sued?|legal action|arbitrat\w+|disputes?|(?:go|end up|be|meet) in court)\b|\b(?:which|what|in which|in what) (?:county|city)\b.{0,60}\bcourt\b|\b(?:quel tribunal.{0,20}compétent|qué (?:tribunal|juzgado).{0,20}competente|dónde\b.{0,40}\barbitraje)(?!\p{L})|\bdisputes?\b.{0,60}\b(?:arbitrat\w+|resolved|settled|heard|decided)\b|\barbitration (?:clauses?|provisions?|venue|seat|place)\b|\b(?:litigation|lawsuits?|legal actions?|disputes?) (?:to |must |may |shall |be )*(?:brought|heard|settled|resolved)\b|Gerichtsstand|welches Gericht/iu,
     words:
       'jurisdiction venue courts court county state exclusive submit action proceeding brought dispute arbitration',
     worded: [

@@ -26,7 +26,7 @@ export const generalClauseKinds: ClauseKind[] = [
   {
     name: 'counterparts',
     asked:
-      /\bcounterparts\b|\bsign\w*\b.{0,40}\b(?:same|separate|several|different) cop(?:y|ies)\b|\b(?:fax(?:ed)?|scanned|electronic|digital|e-?)[ -]?signatures?\b|\bin mehreren (?:Ausfertigungen|Exemplaren)|\ben plusieurs exemplaires|\ben varios ejemplares/i,
+      /\b(?:in|and) counterparts\b|\bcounterparts clause\b|\bsign\w*\b.{0,40}\b(?:same|separate|several|different) cop(?:y|ies)\b|\b(?:fax(?:ed)?|scanned|electronic|digital|e-?)[ -]?signatures?\b|\bin mehreren (?:Ausfertigungen|Exemplaren)|\ben plusieurs exemplaires|\ben varios ejemplares/i,
     words: 'counterparts original executed facsimile electronic signature same instrument deemed',
     worded: [
       /\bcounterparts?\b.{0,200}\b(?:original|instrument|executed|signed|signature|agreement)/is,

@@ -94,7 +94,7 @@ export const supplyClauseKinds: ClauseKind[] = [
   {
     name: 'set-off',
     asked:
-      /\bset[- ]?off\b|\boffset\b.{0,40}\b(?:money|amounts?|owes?|owed|debts?|payments?|against)\b|\bdeduct\b.{0,40}\b(?:owes?|owed)\b|\bAufrechnung|\baufrechnen\b|\bcompensation des dettes|\bcompensar\b/i,
+      /\bset[- ]?off\b|\boffset\b.{0,40}\b(?:money|amounts?|owes?|owed|debts?|payments?|against)\b|\bdeduct\b.{0,40}\b(?:owes?|owed)\b|\bAufrechnung|\baufrechnen\b|\bcompensation des dettes|\bcompensar\b.{0,30}\b(?:deudas|créditos|importes)(?!\p{L})/iu,
     words: 'set off setoff offset deduct amounts owed owing against payment withhold',
     worded: [
       /\bset[- ]?offs?\b|\boff-?set(?:s|ting)?\b/i,

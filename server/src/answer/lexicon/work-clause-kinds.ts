@@ -18,14 +18,14 @@ export const workClauseKinds: ClauseKind[] = [
   },
   {
     name: 'reverse engineering',
-    asked: /\breverse[- ]engineer\w*|\bdecompil\w+|\bdisassembl\w+|\bdekompilier\w*|\bdécompil\w+|\bdescompil\w+/i,
+    asked: /\breverse[- ]engineer\w*|\bdecompil\w+|\bdisassembl(?:e|ing)\b|\bdekompilier\w*|\bdécompil\w+|\bdescompil\w+/i,
     words: 'reverse engineer decompile disassemble modify software source code derive',
     worded: [/\b(?:reverse[- ]engineer\w*|decompil\w+|disassembl\w+)\b/i],
   },
   {
     name: 'approval of advertising',
     asked:
-      /\b(?:reject|approve|ok|veto|hand(?:ed)? in|review)\w*\b.{0,40}\b(?:ads?|adverts?|advertis\w+|artwork|scripts?|promotional materials?)\b|\b(?:ads?|adverts?|advertis\w+|artwork|scripts?)\b.{0,80}\b(?:approv\w+|need(?:s)? (?:\w+ )?ok|ok to run|count\w* as (?:ok|approved)|handed in)\b/i,
+      /\b(?:reject|approve|ok|veto|hand(?:ed)? in)\w*\b.{0,40}\b(?:ads?|adverts?|advertis\w+|artwork|scripts?|promotional materials?)\b|\b(?:ads?|adverts?|advertis\w+|artwork|scripts?)\b.{0,80}\b(?:approv\w+|need(?:s)? (?:\w+ )?ok|ok to run|count\w* as (?:ok|approved)|handed in)\b/i,
     words: 'approval approve advertising promotional materials submit prior disapprove deemed days review',
     worded: [
       /\b(?:submit\w*|approv\w+|disapprov\w+|review|consent)\b.{0,200}\b(?:advertis\w+|promotion\w*|artwork|scripts?|marketing|creative|materials?)\b/is,
