@@ -72,7 +72,7 @@ export const supplyClauseKinds: ClauseKind[] = [
   {
     name: 'keeping of records',
     asked:
-      /\b(?:how long|how many years|for what time|until when)\b.{0,40}\b(?:keep|kept|hang on to|hold on to|retain\w*|preserve\w*)\b.{0,40}\b(?:books|accounts|accounting records|production records|its records|their records|sales records)\b|\b(?:books|accounts|accounting records|production records)\b.{0,20}\b(?:be |to be )?(?:kept|retained|preserved)\b|\bkeep its records\b/i,
+      /\b(?:how long|how many years|for what time|until when)\b.{0,40}\b(?:keep|kept|hang on to|hold on to|retain\w*|preserve\w*)\b.{0,12}\b(?:the|its|their|our|your) (?:sales |production |accounting )?(?:books|accounts|records)\b(?! of (?:the )?(?:meetings?|staff|visitors?))|\b(?:books|accounts|accounting records|production records)\b.{0,20}\b(?:be |to be )?(?:kept|retained|preserved)\b/i,
     words: 'records books accounts keep maintain retain preserve years period following accurate complete',
     worded: [
       /\b(?:keep|kept|maintain\w*|retain\w*|preserve\w*)\b.{0,200}\b(?:books?|records?|accounts?)\b.{0,200}\b(?:years?|months?)\b/is,

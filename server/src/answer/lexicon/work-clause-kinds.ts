@@ -59,7 +59,7 @@ export const workClauseKinds: ClauseKind[] = [
   {
     name: 'joint committee',
     asked:
-      /\b(?:how many|who)\b.{0,50}\b(?:sends?|seats?|members?|sits?|representatives?|appoints?)\b.{0,40}\b(?:steering|joint|management|project) committee\b|\b(?:steering|joint (?:steering|management|project)) committee\b/i,
+      /\b(?:how many|who)\b.{0,50}\b(?:sends?|seats?|members?|sits?|representatives?|appoints?)\b.{0,40}\b(?:steering|joint|management|project) committee\b/i,
     words: 'steering committee joint representatives members consist comprised appoint each party meet decisions',
     worded: [
       /\bcommittee\b.{0,200}\b(?:consist\w*|compos\w+|compris\w+|members?|representatives?|appoint\w*|designat\w+|meet(?:s|ings?)?)\b/is,
