@@ -106,7 +106,7 @@ export const commercialClauseKinds: ClauseKind[] = [
   },
   {
     name: 'no disparagement',
-    asked: /\bdisparag\w*|\bbad-?mouth\w*|\btalk\w* badly about\b|\bnon-?disparag\w*/i,
+    asked: /\bdisparag\w*|^(?!.*\b(?:damages|penalt\w+|sum|owe[ds]?)\b).*\b(?:bad-?mouth\w*|talk\w* badly about)\b/i,
     words: 'disparage disparaging disparagement derogatory reputation goodwill statements image',
     worded: [
       /\bdisparag\w+/i,
@@ -140,7 +140,7 @@ export const commercialClauseKinds: ClauseKind[] = [
   },
   {
     name: 'liquidated damages',
-    asked: /\bliquidated damages\b|\btermination fees?\b/i,
+    asked: /\bliquidated damages\b|\b(?:lump[- ]sum|fixed|flat)\b.{0,20}\bdamages\b|\btermination fees?\b/i,
     words: 'liquidated damages termination fee penalty pay amount breach reasonable estimate',
     worded: [
       /\bliquidated damages\b/i,

@@ -176,6 +176,12 @@ const kinds: [name: string, questions: string[], worded: string, other: string][
     'The Agency is paid each month.',
   ],
   [
+    'cost of an audit',
+    ['Who pays for the audit?', 'Who pays if they look into our books?'],
+    'Each audit is at the Owner’s expense, and the costs are borne by the Dealer if it finds errors.',
+    'The Owner may audit the books once a year.',
+  ],
+  [
     'keeping of records',
     ['How many years must the books be kept?'],
     'The Dealer shall keep its records for three years.',
@@ -289,6 +295,10 @@ describe('more kinds of clauses', () => {
     ['Who gets the notices?', 'address for notices'],
     ['Can they hand the contract over to someone else?', 'assignment'],
     ['How long is he not allowed to compete?', 'non-compete'],
+    ['What if a flood stops one side from delivering?', 'force majeure'],
+    ['May the dealer carry a rival’s phones?', 'exclusivity'],
+    ['How many days do we have to pay a bill?', 'payment terms'],
+    ['What lump sum in damages is owed for badmouthing?', 'liquidated damages'],
   ])('in everyday words: %j asks for %s', (question, name) => {
     expect(clauseKindOf(question)?.name).toBe(name)
   })

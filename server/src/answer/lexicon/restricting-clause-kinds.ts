@@ -267,7 +267,8 @@ export const restrictingClauseKinds: ClauseKind[] = [
   },
   {
     name: 'exclusivity',
-    asked: /\bexclusiv(?:e|ity|ely)\b|Ausschließlichkeit|exklusiv/i,
+    asked:
+      /\bexclusiv(?:e|ity|ely)\b|Ausschließlichkeit|exklusiv|\b(?:may|can|could|free to|allowed to|stops?|kept from)\b.{0,80}\b(?:(?:sell|carry|make|promot|supply|advertis|work)(?:e|es|ing)?|do the same)\b.{0,60}\b(?:rivals?|competitors?)\b/i,
     words: 'exclusive exclusively sole exclusivity territory right appoint distributor competing',
     worded: [
       /(?<!non[-‐‑\s]{0,3})\bexclusive(?:ly)?\b.{0,70}\b(?:rights?|licen[cs]e|distribut\w+|territory|agent|supplier|provider|basis|purchase|sponsor|partner|reseller|representative|dealer)\b/is,

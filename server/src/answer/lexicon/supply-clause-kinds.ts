@@ -70,6 +70,17 @@ export const supplyClauseKinds: ClauseKind[] = [
     unless: /\b(?:indemnif\w+|attorneys?['’]?s?['’]? fees|audit\w*|liabilities)\b/i,
   },
   {
+    name: 'cost of an audit',
+    asked:
+      /\b(?:who|when)\b.{0,40}\b(?:pays?|bears?|bill|costs?)\b.{0,80}\b(?:audit(?:s|ed)?|look(?:s|ing)? (?:into|through)\b.{0,30}\bbooks)\b|\baudits?\b.{0,60}\b(?:who|when)\b.{0,40}\bpays?\b|\bcosts? of (?:an|the) audits?\b|\bKosten\b.{0,30}\b(?:Prüfung|Buchprüfung)\b/i,
+    words: 'audit examination cost expense borne paid party unless discrepancy understated percent books',
+    worded: [
+      /\b(?:audit\w*|examination|inspections?)\b.{0,300}\b(?:costs?|expenses?|fees)\b.{0,120}\b(?:of|borne|paid|pay|bear|reimburse\w*)\b/is,
+      /\b(?:at|bear|pay|borne|reimburse)\b.{0,60}\b(?:costs?|expenses?|fees)\b.{0,160}\b(?:audit\w*|examination|inspections?)\b/is,
+      /\b(?:costs?|expenses?|fees)\b.{0,60}\b(?:audits?|examination|inspections?)\b.{0,120}\b(?:borne|paid|bear|pay)\b/is,
+    ],
+  },
+  {
     name: 'keeping of records',
     asked:
       /\b(?:how long|how many years|for what time|until when)\b.{0,40}\b(?:keep|kept|hang on to|hold on to|retain\w*|preserve\w*)\b.{0,12}\b(?:the|its|their|our|your) (?:sales |production |accounting )?(?:books|accounts|records)\b(?! of (?:the )?(?:meetings?|staff|visitors?))|\b(?:books|accounts|accounting records|production records)\b.{0,20}\b(?:be |to be )?(?:kept|retained|preserved)\b/i,

@@ -17,7 +17,7 @@ export const timedClauseKinds: ClauseKind[] = [
   {
     name: 'payment terms',
     asked:
-      /\bpayment (?:terms?|conditions|periods?|deadlines?)\b|\bterms of payment\b|\b(?:when|how (?:soon|quickly|fast|long)|(?:by|until|within) (?:when|what|which)|in how many)\b.{0,60}\b(?:pay (?:its |the |their )?(?:invoices?|bills?|fees?)|invoices?\b.{0,40}\b(?:due|paid|payable)|payments?\b.{0,20}\b(?:due|made|payable))|Zahlungs(?:ziel|bedingungen|frist)/i,
+      /\bpayment (?:terms?|conditions|periods?|deadlines?)\b|\bterms of payment\b|\b(?:when|how (?:soon|quickly|fast|long|many days)|(?:by|until|within) (?:when|what|which)|in how many)\b.{0,60}\b(?:pay (?:[\w'’]+ ){0,2}(?:invoices?|bills?|fees?)|invoices?\b.{0,40}\b(?:due|paid|payable)|payments?\b.{0,20}\b(?:due|made|payable))|Zahlungs(?:ziel|bedingungen|frist)/i,
     words: 'payment terms invoice invoices due payable pay within days receipt net date',
     worded: [
       /\b(?:pay(?:s|ment|ments|able)?|paid|invoices?d?|due|remit\w*)\b.{0,200}\b(?:within|net|not later than|no later than|upon receipt|on receipt|in advance|in arrears|on or before|by the)\b.{0,60}(?:\b(?:days?|months?|weeks?|quarter|year|delivery|receipt|invoices?|date|shipment)\b|\d)/is,
