@@ -106,7 +106,8 @@ export const commercialClauseKinds: ClauseKind[] = [
   },
   {
     name: 'no disparagement',
-    asked: /\bdisparag\w*|^(?!.*\b(?:damages|penalt\w+|sum|owe[ds]?)\b).*\b(?:bad-?mouth\w*|talk\w* badly about)\b/i,
+    asked:
+      /\bdisparag\w*|^(?!.*\b(?:damages|penalt\w+|sum|owe[ds]?)\b).*\b(?:bad-?mouth\w*|talk\w* badly about)\b/i,
     words: 'disparage disparaging disparagement derogatory reputation goodwill statements image',
     worded: [
       /\bdisparag\w+/i,

@@ -13,7 +13,8 @@ export const disputeClauseKinds: ClauseKind[] = [
     name: 'legal costs',
     asked:
       /\b(?:who|which (?:party|side)|does|how much|what share)\b.{0,60}\b(?:pays?|bears?|covers?|foots?|splits?|picks? up|shares?|has to pay|have to pay)\b.{0,40}\b(?:lawyers?|attorneys?|legal (?:fees|costs|bills?|expenses)|arbitrat\w+|mediat\w+)\b|\b(?:lawyers?|attorneys?)['’]?s?['’]? (?:fees|costs|bills?)\b|\b(?:trägt|zahlt|übernimmt)\b.{0,40}(?:Anwalts|Schieds|Gerichts|Rechts)\p{L}{0,8}kosten|\bpaie\b.{0,30}\b(?:avocats?|arbitrage)\b|\bpaga\b.{0,40}\b(?:abogados?|arbitraje)\b/iu,
-    words: 'prevailing party attorneys fees costs expenses arbitrator mediator borne equally reasonable recover',
+    words:
+      'prevailing party attorneys fees costs expenses arbitrator mediator borne equally reasonable recover',
     worded: [
       /\b(?:prevailing|losing|non-?prevailing|successful|unsuccessful) party\b.{0,240}\b(?:fees|costs|expenses)\b/is,
       /\b(?:attorneys?['’]?s?['’]?|legal|arbitrators?['’]?s?['’]?|mediators?['’]?s?['’]?|arbitration)\b.{0,12}\b(?:fees|costs|expenses)\b.{0,200}\b(?:borne|paid|shared?|split|bear|recover\w*|entitled|reimburse\w*)\b/is,
@@ -67,7 +68,8 @@ export const disputeClauseKinds: ClauseKind[] = [
     name: 'insolvency',
     asked:
       /\b(?:terminat\w*|cancel\w*|end|agreement|contract|deal|licen[cs]e|other (?:side|party)|what (?:happens|if)|get out|tell|report|notice)\b.{0,80}\b(?:insolven\w*|bankrupt\w*|goes (?:bust|broke))|\b(?:insolven\w*|bankrupt\w*|goes (?:bust|broke))\b.{0,80}\b(?:terminat\w*|cancel\w*|end|agreement|contract|deal|licen[cs]e|other (?:side|party))\b|\b(?:Vertrag|kündig\p{L}*)\b.{0,60}(?:Insolvenz|Konkurs|insolvent)|\b(?:insolvable|insolvabilité|faillite)(?!\p{L}).{0,80}\b(?:résilier|contrat|préavis)|\b(?:contrato|rescindir|terminar)\b.{0,60}\b(?:insolven\p{L}+|quiebra)/iu,
-    words: 'insolvent insolvency bankruptcy receiver creditors assignment benefit petition terminate immediately',
+    words:
+      'insolvent insolvency bankruptcy receiver creditors assignment benefit petition terminate immediately',
     worded: [
       /\b(?:terminat\w*|default|cancel\w*|notice|notify)\b.{0,400}\b(?:insolven\w+|bankrupt\w*|receiver|benefit of (?:its )?creditors)\b/is,
       /\b(?:insolven\w+|bankrupt\w*|receiver|benefit of (?:its )?creditors)\b.{0,400}\b(?:terminat\w*|default|cancel\w*|notice|notify)\b/is,
@@ -77,7 +79,8 @@ export const disputeClauseKinds: ClauseKind[] = [
     name: 'infringement suits',
     asked:
       /\b(?:sues?|suing|go(?:es)? after|take action|prosecute|proceed|lawsuits?|legal action|court)\b.{0,40}\b(?:infring\w*|copycats?|counterfeit\w*|imitat\w*)|\binfringe\w*\b.{0,60}\b(?:suits?|sues?|lawsuits?|proceedings?)\b|\bpoursui\w+\b.{0,40}\bcontrefac\w*|\bvorgeh\w*\b.{0,40}\bVerletz\w*|\bgegen\b.{0,20}\b(?:Verletzer|Nachahmer)/i,
-    words: 'infringement infringing action suit proceeding sole right control expense damages recovered third party',
+    words:
+      'infringement infringing action suit proceeding sole right control expense damages recovered third party',
     worded: [
       /\binfring\w+\b.{0,300}\b(?:actions?|suits?|proceedings?|litigation)\b/is,
       /\b(?:actions?|suits?|proceedings?|litigation)\b.{0,160}\binfring\w+/is,

@@ -60,7 +60,8 @@ export const everydayClauseKinds: ClauseKind[] = [
   },
   {
     name: 'force majeure',
-    asked: /\bforce majeure|höhere Gewalt|\b(?:natural disasters?|hurricanes?|storms?|floods?|war|earthquakes?|strikes?|beyond (?:our|its|their|the) control)\b.{0,60}\b(?:stops?|shuts?|prevents?|keeps?|makes?)\b.{0,60}\b(?:us|side|part(?:y|ies)|perform\w*|deliver\w*)\b|\bexcused\b.{0,60}\b(?:disasters?|hurricanes?|storms?|floods?|war|strikes?)\b/i,
+    asked:
+      /\bforce majeure|höhere Gewalt|\b(?:natural disasters?|hurricanes?|storms?|floods?|war|earthquakes?|strikes?|beyond (?:our|its|their|the) control)\b.{0,60}\b(?:stops?|shuts?|prevents?|keeps?|makes?)\b.{0,60}\b(?:us|side|part(?:y|ies)|perform\w*|deliver\w*)\b|\bexcused\b.{0,60}\b(?:disasters?|hurricanes?|storms?|floods?|war|strikes?)\b/i,
     words:
       'force majeure beyond reasonable control delay failure perform acts god strikes continues days terminate',
     worded: [

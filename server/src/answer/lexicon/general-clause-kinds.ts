@@ -82,7 +82,8 @@ export const generalClauseKinds: ClauseKind[] = [
     name: 'subcontracting',
     asked:
       /\bsub-?contract(?:s|ed|ing|ors?)?\b|\bsub-?servicers?\b|\b(?:have|get|let|use)\b.{0,20}\b(?:someone|somebody|others|third part\w+|another (?:firm|company))\b.{0,12}\b(?:do|perform|carry out)\b|\bSubunternehmer|\bsous-traiter\b|\bsubcontrat\w+/i,
-    words: 'subcontract subcontractor subcontractors delegate perform services consent responsible third party',
+    words:
+      'subcontract subcontractor subcontractors delegate perform services consent responsible third party',
     worded: [
       /\b(?:may|shall|will|must|not|right|consent|approval|responsible|liable|expense)\b.{0,200}\bsub-?(?:contract\w*|servicers?)\b/is,
       /\bsub-?(?:contract\w*|servicers?)\b.{0,200}\b(?:may|shall|will|must|consent|approval|responsible|liable|expense)\b/is,

@@ -252,7 +252,8 @@ export const restrictingClauseKinds: ClauseKind[] = [
   },
   {
     name: 'change of control',
-    asked: /\bchange (?:of|in) control\b|\b(?:buys? up|takes? over|taken over|gets? (?:sold|bought|taken over|a new owner)|acquired|loses? control)\b.{0,80}\b(?:agreement|contract|deal|licen[cs]e|leave|terminat\w*|get out)\b|\b(?:agreement|contract|deal|licen[cs]e|leave|terminate|get out|what happens)\b.{0,60}\b(?:buys? up|takes? over|taken over|gets? (?:sold|bought|taken over|a new owner)|is acquired|loses? control)\b|Kontrollwechsel/i,
+    asked:
+      /\bchange (?:of|in) control\b|\b(?:buys? up|takes? over|taken over|gets? (?:sold|bought|taken over|a new owner)|acquired|loses? control)\b.{0,80}\b(?:agreement|contract|deal|licen[cs]e|leave|terminat\w*|get out)\b|\b(?:agreement|contract|deal|licen[cs]e|leave|terminate|get out|what happens)\b.{0,60}\b(?:buys? up|takes? over|taken over|gets? (?:sold|bought|taken over|a new owner)|is acquired|loses? control)\b|Kontrollwechsel/i,
     words:
       'change control merger acquisition ownership sale substantially assets stock transfer assign terminate consent',
     worded: [

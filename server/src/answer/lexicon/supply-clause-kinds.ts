@@ -18,7 +18,8 @@ export const supplyClauseKinds: ClauseKind[] = [
     name: 'inspection and rejection',
     asked:
       /\b(?:how (?:long|many days|soon|fast|quickly)|time limit|deadline|by when|within)\b.{0,60}\b(?:reject|refuse|complain|inspect|claim|object|report)\w*\b.{0,50}\b(?:goods|products?|load|shipments?|deliver\w+|defects?|defective|boxes|damaged|broken|faulty|shortages?)\b|\bacceptance (?:tests?|testing|periods?)\b|\b(?:test|check) and accept\b|\bMängelrüge|\bRügefrist/i,
-    words: 'inspect inspection reject rejection accept acceptance defective nonconforming goods products days receipt',
+    words:
+      'inspect inspection reject rejection accept acceptance defective nonconforming goods products days receipt',
     worded: [
       /\b(?:inspect\w*|reject\w*|refuse|accept(?:ance|ed)?|claims?|notif\w+|notice)\b.{0,200}\b(?:within|no later than|not later than)\b.{0,60}\b(?:days?|hours|months?)\b.{0,160}\b(?:receipt|delivery|arrival|installation|defect\w*|non-?conform\w*|shipment|discover\w*)\b/is,
       /\b(?:within|no later than|not later than)\b.{0,60}\b(?:days?|hours|months?)\b.{0,160}\b(?:inspect\w*|reject\w*|refuse|accept(?:ance|ed)?|defect\w*|non-?conform\w*|damage[sd]?|shortages?)\b/is,
@@ -116,7 +117,8 @@ export const supplyClauseKinds: ClauseKind[] = [
     name: 'sell-off',
     asked:
       /\bsell-?off\b|\b(?:leftover|remaining|unsold|left ?over)\b.{0,30}\b(?:stock|inventory|goods|products?|units?)\b.{0,60}\b(?:sold|sell)\b|\b(?:stock|inventory|units|boxes)\b.{0,80}\b(?:sell|sold)\b.{0,12}\boff\b|\bAbverkauf/i,
-    words: 'sell inventory stock remaining termination expiration period days dispose sell-off products on hand',
+    words:
+      'sell inventory stock remaining termination expiration period days dispose sell-off products on hand',
     worded: [
       /\b(?:terminat\w+|expir\w+)\b.{0,300}\b(?:sell|dispose|distribute|liquidate)\b.{0,200}\b(?:inventory|stock|on hand|remaining|units|products?)\b/is,
       /\b(?:sell|dispose|liquidate)\b.{0,100}\b(?:inventory|stock|on hand|remaining)\b.{0,200}\b(?:days?|months?|terminat\w+|expir\w+)\b/is,

@@ -6,7 +6,8 @@ export const workClauseKinds: ClauseKind[] = [
     name: 'ownership of results',
     asked:
       /\b(?:who|which (?:party|side))\b.{0,12}\b(?:owns?|owning|keeps? the rights (?:to|in)|holds? the (?:copyrights?|rights) (?:to|in))\b.{0,40}\b(?:improvements?|inventions?|copyrights?|content|data|results|work product|intellectual property|ip|tools|materials|software|changes|modifications|designs?|invents|developments?|new shows)\b|\bwem\b.{0,20}\bgehör\p{L}*\b.{0,40}(?:Erfindung|Ergebnis|Verbesserung|Handbuch|Betriebshandbuch|Daten|Rechte)|(?<!\p{L})à qui appar\p{L}+.{0,40}\b(?:contenus?|inventions?|résultats|données|droits)|(?<!\p{L})(?:a|de) quién (?:pertenece\p{L}*|son|es)\b.{0,40}\b(?:contenidos?|invenciones|resultados|datos|derechos|mejoras)/iu,
-    words: 'own owned ownership property right title interest improvements inventions data copyright work results',
+    words:
+      'own owned ownership property right title interest improvements inventions data copyright work results',
     worded: [
       /\b(?:shall|will|is|are|remains?|become|be)\b.{0,60}\b(?:property of|owned (?:[\w-]+ ){0,3}by|vest(?:ed)? in|belongs? (?:[\w-]+ ){0,2}to|propert(?:y|ies))\b/is,
       /\b(?:shall|will) (?:[\w-]+ ){0,3}own\b|\bowns (?:and (?:shall|will) own )?(?:all|any|the)\b|\b(?:retains?|have|has|holds?)\b.{0,40}\b(?:ownership|title|right, title)\b/is,
@@ -18,7 +19,8 @@ export const workClauseKinds: ClauseKind[] = [
   },
   {
     name: 'reverse engineering',
-    asked: /\breverse[- ]engineer\w*|\bdecompil\w+|\bdisassembl(?:e|ing)\b|\bdekompilier\w*|\bdécompil\w+|\bdescompil\w+/i,
+    asked:
+      /\breverse[- ]engineer\w*|\bdecompil\w+|\bdisassembl(?:e|ing)\b|\bdekompilier\w*|\bdécompil\w+|\bdescompil\w+/i,
     words: 'reverse engineer decompile disassemble modify software source code derive',
     worded: [/\b(?:reverse[- ]engineer\w*|decompil\w+|disassembl\w+)\b/i],
   },
@@ -60,7 +62,8 @@ export const workClauseKinds: ClauseKind[] = [
     name: 'joint committee',
     asked:
       /\b(?:how many|who)\b.{0,50}\b(?:sends?|seats?|members?|sits?|representatives?|appoints?)\b.{0,40}\b(?:steering|joint|management|project) committee\b/i,
-    words: 'steering committee joint representatives members consist comprised appoint each party meet decisions',
+    words:
+      'steering committee joint representatives members consist comprised appoint each party meet decisions',
     worded: [
       /\bcommittee\b.{0,200}\b(?:consist\w*|compos\w+|compris\w+|members?|representatives?|appoint\w*|designat\w+|meet(?:s|ings?)?)\b/is,
       /\b(?:members?|representatives?|appoint\w*|designat\w+)\b.{0,120}\bcommittee\b/is,
@@ -80,7 +83,8 @@ export const workClauseKinds: ClauseKind[] = [
     name: 'duration of confidentiality',
     asked:
       /\b(?:how (?:long|many (?:years|months))|until when|for what (?:time|period)|bound)\b.{0,80}\b(?:secret|secrecy|quiet|confidential\w*|non-?disclosure)\b|\b(?:confidentiality|secrecy) (?:period|term|duration)\b|\b(?:secrecy|confidentiality)\b.{0,40}\b(?:last|survive)\b|\bwie lange\b.{0,60}(?:geheim|vertraulich|Geheimhaltung|Vertraulichkeit)|\bcombien de temps\b.{0,60}\b(?:confidentialité|confidentiel\p{L}*|secret)|\bcuánto tiempo\b.{0,60}\b(?:confidencial\p{L}*|secreto)/iu,
-    words: 'confidential confidentiality obligations survive years period termination disclosure expiration information',
+    words:
+      'confidential confidentiality obligations survive years period termination disclosure expiration information',
     worded: [
       /\b(?:confidential\w*|non-?disclosure|disclos\w+|secre(?:t|cy)|proprietary information)\b.{0,400}\b(?:surviv\w+|continue|remain|period of|for|until|during|within|perpetuity|indefinitely)\b.{0,60}\b(?:years?|months?|terminat\w+|expir\w+|indefinite\w*|perpetual\w*)\b/is,
       /\b(?:years?|months?|surviv\w+)\b.{0,240}\b(?:confidential\w*|non-?disclosure|not disclose|secrecy)\b/is,
