@@ -6,9 +6,13 @@ import { splitStretches, stretchOf } from './check/split-clauses.ts'
 import { supportSigns } from './check/support-signs.ts'
 import { amountClauseKinds } from './lexicon/amount-clause-kinds.ts'
 import { commercialClauseKinds } from './lexicon/commercial-clause-kinds.ts'
+import { disputeClauseKinds } from './lexicon/dispute-clause-kinds.ts'
 import { everydayClauseKinds } from './lexicon/everyday-clause-kinds.ts'
+import { generalClauseKinds } from './lexicon/general-clause-kinds.ts'
 import { restrictingClauseKinds } from './lexicon/restricting-clause-kinds.ts'
+import { supplyClauseKinds } from './lexicon/supply-clause-kinds.ts'
 import { timedClauseKinds } from './lexicon/timed-clause-kinds.ts'
+import { workClauseKinds } from './lexicon/work-clause-kinds.ts'
 import { passageOf } from './passage.testing.ts'
 import { termsIn, understood } from './question.testing.ts'
 import { readClosely } from './retrieve/look-closely.ts'
@@ -112,9 +116,13 @@ describe('the fitted weights', () => {
     const kinds = [
       amountClauseKinds,
       commercialClauseKinds,
+      disputeClauseKinds,
       everydayClauseKinds,
+      generalClauseKinds,
       restrictingClauseKinds,
+      supplyClauseKinds,
       timedClauseKinds,
+      workClauseKinds,
     ]
     const names = kinds.flat().map(({ name }) => name)
     for (const name of Object.keys(read('lexicon/loose-clause-kinds').kinds)) expect(names).toContain(name)

@@ -4,14 +4,22 @@ import { splitSentences } from '../../platform/text/split-sentences.ts'
 import { amountClauseKinds } from './amount-clause-kinds.ts'
 import type { ClauseKind } from './clause-kind.ts'
 import { commercialClauseKinds } from './commercial-clause-kinds.ts'
+import { disputeClauseKinds } from './dispute-clause-kinds.ts'
 import { everydayClauseKinds, governingLawClause } from './everyday-clause-kinds.ts'
+import { generalClauseKinds } from './general-clause-kinds.ts'
 import { behindDeadline } from './grid-values.ts'
 import { restrictingClauseKinds } from './restricting-clause-kinds.ts'
+import { supplyClauseKinds } from './supply-clause-kinds.ts'
 import { timedClauseKinds } from './timed-clause-kinds.ts'
+import { workClauseKinds } from './work-clause-kinds.ts'
 
 /** Of several kinds that a question names, the first counts: the narrower ones come first. */
 const clauseKinds: ClauseKind[] = [
   governingLawClause,
+  ...disputeClauseKinds,
+  ...generalClauseKinds,
+  ...supplyClauseKinds,
+  ...workClauseKinds,
   ...commercialClauseKinds,
   ...restrictingClauseKinds,
   ...amountClauseKinds,

@@ -86,7 +86,7 @@ export const commercialClauseKinds: ClauseKind[] = [
   {
     name: 'non-compete',
     asked:
-      /^(?!.*\b(?:exceptions?|carve-?outs?)\b).*(?:\bnon-?compet\w*|\brestrict\w*\b.{0,60}\bcompet(?:e|ing|ition)\b|\bmay\b.{0,40}\bcompete\b|\bWettbewerbsverbot)/is,
+      /^(?!.*\b(?:exceptions?|carve-?outs?)\b).*(?:\bnon-?compet\w*|\brestrict\w*\b.{0,60}\bcompet(?:e|ing|ition)\b|\b(?:may|can|allowed to)\b.{0,60}\bcompete\b(?! in)|\b(?:ban|barred|forbidden|not allowed)\b.{0,24}\bcompet(?:e|ing)\b|\bWettbewerbsverbot)/is,
     words:
       'compete competing competition competitive business engage directly indirectly restricted period territory',
     worded: [
@@ -106,7 +106,8 @@ export const commercialClauseKinds: ClauseKind[] = [
   },
   {
     name: 'no disparagement',
-    asked: /\bdisparag\w*|\bnon-?disparag\w*/i,
+    asked:
+      /\bdisparag\w*|^(?!.*\b(?:damages|penalt\w+|sum|owe[ds]?)\b).*\b(?:bad-?mouth\w*|talk\w* badly about)\b/i,
     words: 'disparage disparaging disparagement derogatory reputation goodwill statements image',
     worded: [
       /\bdisparag\w+/i,
@@ -130,7 +131,7 @@ export const commercialClauseKinds: ClauseKind[] = [
   {
     name: 'audit',
     asked:
-      /\baudit (?:rights?|clauses?)\b|\b(?:right to|may|can|entitled to)\b.{0,40}\b(?:audit|inspect)\b|\bPrüfungsrecht/i,
+      /\baudit (?:rights?|clauses?)\b|\b(?:look|looks|looking) (?:at|into|through)\b.{0,20}\bbooks\b|\baudits?\b.{0,30}\b(?:books|accounts)\b|\bhow often\b.{0,40}\b(?:send an auditor|audit)\b|\b(?:right to|may|can|entitled to)\b.{0,40}\b(?:audit|inspect)\b|\bPrüfungsrecht/i,
     words: 'audit inspect examine books records accounts right during business hours notice independent',
     worded: [
       /\b(?:right|may|entitled|permit\w*|allow\w*|access|available)\b.{0,200}\b(?:audit\w*|inspect\w*|examin\w+)\b.{0,240}\b(?:books?|records?|accounts?|facilit\w+|premises|compliance|reports?|statements?)\b/is,
@@ -140,7 +141,7 @@ export const commercialClauseKinds: ClauseKind[] = [
   },
   {
     name: 'liquidated damages',
-    asked: /\bliquidated damages\b|\btermination fees?\b/i,
+    asked: /\bliquidated damages\b|\b(?:lump[- ]sum|fixed|flat)\b.{0,20}\bdamages\b|\btermination fees?\b/i,
     words: 'liquidated damages termination fee penalty pay amount breach reasonable estimate',
     worded: [
       /\bliquidated damages\b/i,

@@ -4,7 +4,7 @@ import type { ClauseKind } from './clause-kind.ts'
 export const governingLawClause: ClauseKind = {
   name: 'governing law',
   asked:
-    /\bgoverning law|\b(?:which|what|whose) laws?(?=\W*$|\s(?:govern|appl|is|are|does|do|shall|will|must|should|rules?|controls?))|\blaws? (?:govern|appl)|\bgoverned by\b|anwendbares? Recht|anwendbare Recht|welche[ms] Recht|Rechtswahl|\b(?:quel(?:le)? (?:loi|droit)|(?:loi|droit|ley|legge|lei|diritto|direito) (?:applicable|aplicable|applicabile|aplicável)|qué ley|quale legge|que lei|toepasselijk recht|welk recht)(?!\p{L})/iu,
+    /\bgoverning law|\b(?:which|what) (?:state|country|province)['’]?s['’]? laws?\b|\b(?:which|what|whose) laws?(?=\W*$|\s(?:govern|appl|is|are|does|do|shall|will|must|should|rules?|controls?))|\blaws? (?:govern|appl)|\bgoverned by\b|anwendbares? Recht|anwendbare Recht|welche[ms] Recht|Rechtswahl|\b(?:quel(?:le)? (?:loi|droit)|(?:loi|droit|ley|legge|lei|diritto|direito) (?:applicable|aplicable|applicabile|aplicável)|qué ley|quale legge|que lei|toepasselijk recht|welk recht)(?!\p{L})/iu,
   words: 'governed construed laws law state accordance interpreted governing conflict',
   worded: [
     /\b(?:govern(?:ed|s)?|construed|interpreted|enforced)\b.{0,160}\blaws?\b/is,
@@ -19,7 +19,7 @@ export const everydayClauseKinds: ClauseKind[] = [
   {
     name: 'venue',
     asked:
-      /\bvenue\b(?= (?:clauses?|provisions?|and|or|for|in|is|of)\b|\W*$)|\bjurisdiction\b|\b(?:which|what) courts?\b|\b(?:where|in (?:which|what))\b.{0,80}\b(?:litigat\w+|lawsuits?|sued?|legal action|arbitrat\w+|disputes?)\b|\bdisputes?\b.{0,60}\b(?:arbitrat\w+|resolved|settled|heard|decided)\b|\barbitration (?:clauses?|provisions?|venue|seat|place)\b|\b(?:litigation|lawsuits?|legal actions?|disputes?) (?:to |must |may |shall |be )*(?:brought|heard|settled|resolved)\b|Gerichtsstand|welches Gericht/i,
+      /\bvenue\b(?= (?:clauses?|provisions?|and|or|for|in|is|of)\b|\W*$)|\bjurisdiction\b|\b(?:which|what) courts?\b|\b(?:where|in (?:which|what))\b.{0,80}\b(?:litigat\w+|lawsuits?|sued?|legal action|arbitrat\w+|disputes?|(?:go|end up|be|meet) in court)\b|\b(?:which|what|in which|in what) (?:county|city)\b.{0,60}\bcourt\b|\b(?:quel tribunal.{0,20}compétent|qué (?:tribunal|juzgado).{0,20}competente|dónde\b.{0,40}\barbitraje)(?!\p{L})|\bdisputes?\b.{0,60}\b(?:arbitrat\w+|resolved|settled|heard|decided)\b|\barbitration (?:clauses?|provisions?|venue|seat|place)\b|\b(?:litigation|lawsuits?|legal actions?|disputes?) (?:to |must |may |shall |be )*(?:brought|heard|settled|resolved)\b|Gerichtsstand|welches Gericht/iu,
     words:
       'jurisdiction venue courts court county state exclusive submit action proceeding brought dispute arbitration',
     worded: [
@@ -33,7 +33,7 @@ export const everydayClauseKinds: ClauseKind[] = [
   {
     name: 'assignment',
     asked:
-      /\bassignment\b|\bassignable\b|\bassign(?:s|ed|ing)?\b.{0,60}\b(?:agreements?|contracts?|leases?|licen[cs]es?|rights?|obligations?|interests?|consent|third part\w+)\b|\b(?:may|can|could|shall|must|let|allow|permit|forbid|prohibit)\w*\b.{0,60}\bassign(?:ed)?\b|\b(?:agreement|contract|lease|licen[cs]e|rights?|obligations?)\b.{0,60}\bassigned\b(?! (?:to|by)\b)|(?<!\p{L})(?:abtret|Abtretung|übertrag)/iu,
+      /\bassignment\b|\b(?:hand|pass|sign|transfer)(?:ing|s)?\b.{0,12}\b(?:the |this |its |our )?(?:agreement|contract|deal|rights|licen[cs]e|franchise)\b.{0,20}\b(?:over|on|to)\b(?=.{0,20}\b(?:someone|somebody|others?|another|third|different|else)\b)|\bassignable\b|\bassign(?:s|ed|ing)?\b.{0,60}\b(?:agreements?|contracts?|leases?|licen[cs]es?|rights?|obligations?|interests?|consent|third part\w+)\b|\b(?:may|can|could|shall|must|let|allow|permit|forbid|prohibit)\w*\b.{0,60}\bassign(?:ed)?\b|\b(?:agreement|contract|lease|licen[cs]e|rights?|obligations?)\b.{0,60}\bassigned\b(?! (?:to|by)\b)|(?<!\p{L})(?:abtret|Abtretung|übertrag)/iu,
     words: 'assign assigned assignment transfer consent prior written successors assigns delegate',
     worded: [
       /\b(?:not|neither|no|may|without|void)\b.{0,200}\b(?:assign(?:ed|s|ment)?|transfer(?:red)?|delegate)\b.{0,200}\b(?:agreement|rights?|obligations?|consent|contract)\b/is,
@@ -60,7 +60,8 @@ export const everydayClauseKinds: ClauseKind[] = [
   },
   {
     name: 'force majeure',
-    asked: /\bforce majeure|höhere Gewalt/i,
+    asked:
+      /\bforce majeure|höhere Gewalt|\b(?:natural disasters?|hurricanes?|storms?|floods?|war|earthquakes?|strikes?|beyond (?:our|its|their|the) control)\b.{0,60}\b(?:stops?|shuts?|prevents?|keeps?|makes?)\b.{0,60}\b(?:us|side|part(?:y|ies)|perform\w*|deliver\w*)\b|\bexcused\b.{0,60}\b(?:disasters?|hurricanes?|storms?|floods?|war|strikes?)\b/i,
     words:
       'force majeure beyond reasonable control delay failure perform acts god strikes continues days terminate',
     worded: [
@@ -72,7 +73,7 @@ export const everydayClauseKinds: ClauseKind[] = [
   {
     name: 'address for notices',
     asked:
-      /\b(?:address(?:es)?|e-?mail|fax|contacts?)\b.{0,30}\bnotices?\b|\bnotices?\b.{0,30}\baddress(?:es)?\b|\bwhere\b.{0,40}\bnotices?\b.{0,30}\b(?:sent|send|go|delivered|served|addressed)\b/i,
+      /\b(?:address(?:es)?|e-?mail|fax|contacts?)\b.{0,30}\bnotices?\b|\bnotices?\b.{0,30}\baddress(?:es)?\b|\bwhere\b.{0,40}\bnotices?\b.{0,30}\b(?:sent|send|go|delivered|served|addressed)\b|\bwho\b.{0,40}\b(?:gets|receives)\b.{0,12}\bnotices\b|\b(?:an wen|wohin)\b.{0,40}\bMitteilungen|\bqué dirección\b.{0,40}\b(?:avisos|notificaciones)|\bquelle adresse\b.{0,60}\bnotifications/i,
     words: 'notices notice address addressed if to attention attn fax mail copy delivered',
     worded: [
       /(?:^|\W)if to\b.{0,300}(?:\d|\battn|\battention)/is,
@@ -82,7 +83,7 @@ export const everydayClauseKinds: ClauseKind[] = [
   {
     name: 'notice of termination',
     asked:
-      /\b(?:terminat|cancel|resignation|end)\w*\b.{0,40}\bnotice\b|\bnotice\b.{0,60}\b(?:terminat|cancel|resign|end|quit|get out)\w*\b|\bnotice periods?\b|\bperiods? of notice\b|Kündigungsfrist/i,
+      /\b(?:terminat|cancel|resignation|end)\w*\b.{0,40}\bnotice\b|\bnotice\b.{0,60}\b(?:terminat|cancel|resign|end|quit|get out)\w*\b|\bnotice periods?\b|\bhow (?:much|long|many days)\b.{0,24}\b(?:warning|in advance|ahead)\b.{0,60}\b(?:quit(?:ting|s)?|leav(?:e|es|ing)|terminat\w+|pull(?:s|ing)? out|get(?:s|ting)? out)\b|\bperiods? of notice\b|Kündigungsfrist/i,
     words:
       'notice termination terminate cancel days months prior written advance either party Kündigung Frist',
     worded: [

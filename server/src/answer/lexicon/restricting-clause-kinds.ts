@@ -59,7 +59,7 @@ export const restrictingClauseKinds: ClauseKind[] = [
   {
     name: 'no solicitation of employees',
     asked:
-      /\b(?:solicit|hire|hiring|recruit|poach|entice)\b.{0,40}\b(?:employees?|staff|personnel|workers?)\b|Mitarbeiter.{0,20}abwerben|Abwerbe/i,
+      /\b(?:solicit|hire|hiring|recruit|poach(?:es|ing)?|entice)\b.{0,40}\b(?:employees?|staff|personnel|workers?|people)\b|\bpoach(?:es|ing)? (?:of )?.{0,20}\b(?:employees?|staff|people)\b|Mitarbeiter.{0,20}abwerben|Abwerbe/i,
     words: 'solicit hire employ recruit entice induce employee employees employed leave employment personnel',
     worded: [
       /\b(?:solicit|recruit|entice|induce|divert)\b.{0,160}\b(?:employees?|personnel|staff|person (?:who is )?employed|employed by|employment)\b/is,
@@ -252,7 +252,8 @@ export const restrictingClauseKinds: ClauseKind[] = [
   },
   {
     name: 'change of control',
-    asked: /\bchange (?:of|in) control\b|Kontrollwechsel/i,
+    asked:
+      /\bchange (?:of|in) control\b|\b(?:buys? up|takes? over|taken over|gets? (?:sold|bought|taken over|a new owner)|acquired|loses? control)\b.{0,80}\b(?:agreement|contract|deal|licen[cs]e|leave|terminat\w*|get out)\b|\b(?:agreement|contract|deal|licen[cs]e|leave|terminate|get out|what happens)\b.{0,60}\b(?:buys? up|takes? over|taken over|gets? (?:sold|bought|taken over|a new owner)|is acquired|loses? control)\b|Kontrollwechsel/i,
     words:
       'change control merger acquisition ownership sale substantially assets stock transfer assign terminate consent',
     worded: [
@@ -267,7 +268,8 @@ export const restrictingClauseKinds: ClauseKind[] = [
   },
   {
     name: 'exclusivity',
-    asked: /\bexclusiv(?:e|ity|ely)\b|Ausschließlichkeit|exklusiv/i,
+    asked:
+      /\bexclusiv(?:e|ity|ely)\b|Ausschließlichkeit|exklusiv|\b(?:may|can|could|free to|allowed to|stops?|kept from)\b.{0,80}\b(?:(?:sell|carry|make|promot|supply|advertis|work)(?:e|es|ing)?|do the same)\b.{0,60}\b(?:rivals?|competitors?)\b/i,
     words: 'exclusive exclusively sole exclusivity territory right appoint distributor competing',
     worded: [
       /(?<!non[-‐‑\s]{0,3})\bexclusive(?:ly)?\b.{0,70}\b(?:rights?|licen[cs]e|distribut\w+|territory|agent|supplier|provider|basis|purchase|sponsor|partner|reseller|representative|dealer)\b/is,

@@ -6,7 +6,7 @@ export const timedClauseKinds: ClauseKind[] = [
   {
     name: 'interest on late payments',
     asked:
-      /(?<!\bconflicts? of )\binterest (?:rate|is|are|on|for|does|do|must|shall|will|due|charged|payable)\b|\blate (?:charge|fee|payment)s?\b|\bpays? late\b|Verzugszins|Zahlungsverzug/i,
+      /(?<!\bconflicts? of )\binterest (?:rate|is|are|on|for|does|do|must|shall|will|due|charged|payable)\b|\blate (?:charge|fee|payment)s?\b|\b(?:pay(?:s|ing)?|paid)\b.{0,24}\blate\b(?=\W*$)|\binterest\b.{0,30}\b(?:overdue|late)\b|\bintérêts? (?:de retard|moratoires?)|\bintereses? (?:de demora|moratorios?)|Verzugszins|Zahlungsverzug/i,
     words: 'interest late overdue payment rate per month annum percent past due charge',
     worded: [
       /\b(?:interest|late charge|late fee|service charge)\b.{0,200}(?:\bper ?cent|%|\bprime\b|\blibor\b|\bmaximum (?:rate|amount))/is,
@@ -17,7 +17,7 @@ export const timedClauseKinds: ClauseKind[] = [
   {
     name: 'payment terms',
     asked:
-      /\bpayment (?:terms?|conditions|periods?|deadlines?)\b|\bterms of payment\b|\b(?:when|how (?:soon|quickly|fast|long)|(?:by|until|within) (?:when|what|which)|in how many)\b.{0,60}\b(?:pay (?:its |the |their )?(?:invoices?|bills?|fees?)|invoices?\b.{0,40}\b(?:due|paid|payable)|payments?\b.{0,20}\b(?:due|made|payable))|Zahlungs(?:ziel|bedingungen|frist)/i,
+      /\bpayment (?:terms?|conditions|periods?|deadlines?)\b|\bterms of payment\b|\b(?:when|how (?:soon|quickly|fast|long|many days)|(?:by|until|within) (?:when|what|which)|in how many)\b.{0,60}\b(?:pay (?:[\w'’]+ ){0,2}(?:invoices?|bills?|fees?)|invoices?\b.{0,40}\b(?:due|paid|payable)|payments?\b.{0,20}\b(?:due|made|payable))|Zahlungs(?:ziel|bedingungen|frist)/i,
     words: 'payment terms invoice invoices due payable pay within days receipt net date',
     worded: [
       /\b(?:pay(?:s|ment|ments|able)?|paid|invoices?d?|due|remit\w*)\b.{0,200}\b(?:within|net|not later than|no later than|upon receipt|on receipt|in advance|in arrears|on or before|by the)\b.{0,60}(?:\b(?:days?|months?|weeks?|quarter|year|delivery|receipt|invoices?|date|shipment)\b|\d)/is,
@@ -45,7 +45,7 @@ export const timedClauseKinds: ClauseKind[] = [
   {
     name: 'expiry',
     asked:
-      /\bwhen (?:does|do|will|did|is|are)\b.{0,60}\b(?:agreements?|contracts?|leases?|licen[cs]es?|terms?|polic(?:y|ies)|sponsorships?|subscriptions?|warrant(?:y|ies)|maintenance|engagement|employment|joint ventures?|partnerships?|it)\b.{0,60}(?<!-)\b(?:ends?|expires?|run out|terminates?|over)\b(?!-)(?! to\b)|^\W*when (?:end|expire)\b.{0,40}\b(?:agreements?|contracts?|leases?|licen[cs]es?|terms?|sponsorships?|polic(?:y|ies))\b|\bhow long\b.{0,60}\b(?:valid|in (?:force|effect))\b|\b(?:still|currently|no longer) (?:in (?:force|effect)|valid)\b/i,
+      /\b(?:when|until when|to what date) (?:does|do|will|did|is|are|was)\b.{0,60}\b(?:agreements?|contracts?|leases?|licen[cs]es?|terms?|polic(?:y|ies)|sponsorships?|subscriptions?|warrant(?:y|ies)|maintenance|engagement|employment|joint ventures?|partnerships?|it)\b.{0,60}(?<!-)\b(?:ends?|expires?|run out|terminates?|over)\b(?!-)(?! to\b)|^\W*when (?:end|expire)\b.{0,40}\b(?:agreements?|contracts?|leases?|licen[cs]es?|terms?|sponsorships?|polic(?:y|ies))\b|\bhow long\b.{0,60}\b(?:valid|in (?:force|effect))\b|\b(?:still|currently|no longer) (?:in (?:force|effect)|valid)\b/i,
     words:
       'term agreement commence effective date continue period years expire expires ending until unless renew',
     worded: [
