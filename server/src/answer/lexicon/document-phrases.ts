@@ -20,6 +20,9 @@ export const beforeTopic =
 /** Stand between names that are meant side by side. */
 export const besideName =
   /(?<!\p{L})(?:and|or|with|to|from|than|versus|vs|und|oder|mit|et|ou|avec|y|o|con|e|ed|com|en|met)(?!\p{L})|,/iu
+/** What may stand between two names of a list, with the word for a kind of document behind the first: "A's lease and B". */
+export const betweenListed =
+  /^(?:['’]s?)?(?: (?<kind>\p{L}{2,20}))? ?(?:[,/&] ?(?:and |or |und |oder )?|(?:and|or|versus|vs\.?|with|from|than|to|und|oder|mit|von|als|et|ou|avec|y|o|con|e|ed|com|en|met) )(?:(?:in|for|at|of|under|with|by|from|bei|für|mit|von|nach|zu) )?(?:(?:the|der|die|das|dem|den|im|beim|vom|zum|zur|le|la|il|el|de|het) )?$/iu
 /** Stand before a noun, as do the definite words, but not before a person's name. */
 export const beforeNoun =
   'a an any each every no ein eine einen einem einer jede jeder jedes kein keine'.split(' ')

@@ -73,10 +73,13 @@ function namesOf(document: ScopeDocument, share: number): DocumentNames {
   return { names, words, kind }
 }
 
-/** The words of a name in lower case without accents, apart where the case changes: "PelicanDelivers", not "GmbH". */
+/**
+ * The words of a name in lower case without accents, apart where the case changes: "PelicanDelivers", not "GmbH",
+ * "McDonald" or "MediaCo".
+ */
 export function nameWords(text: string): string[] {
   return text
-    .replace(/(?<=\p{Ll})(?=\p{Lu}\p{L})/gu, ' ')
+    .replace(/(?<=\p{Ll})(?<!(?<!\p{L})Mc)(?=\p{Lu}\p{L})(?!Co(?!\p{L}))/gu, ' ')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

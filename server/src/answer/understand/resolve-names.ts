@@ -1,4 +1,5 @@
 import { monthNumbers } from '../../platform/text/month-names.ts'
+import { betweenListed } from '../lexicon/document-phrases.ts'
 import { wordsOfLanguages } from '../lexicon/every-language.ts'
 import { isAnyContract, wordsOfKind } from '../lexicon/kinds-alike.ts'
 import { commonNameWords, companyForms, dayNames, roleWords } from '../lexicon/names.ts'
@@ -13,6 +14,7 @@ import {
   nameWords,
   newEffort,
 } from './document-names.ts'
+import { isOrdinary } from './is-party.ts'
 import { isCode, type NameAsked, namesAsked } from './names-asked.ts'
 import { capitalisesNouns, endingOfKind } from './question-tokens.ts'
 import { askedInEnglish } from './say-in-english.ts'
@@ -82,6 +84,8 @@ const shortestOfCompound = 7
 /** So much of a longer name tells it in a question that is typed without capitals. */
 const shortestOfLower = 5
 
+const shortestOfTitle = 4
+
 /** Finds which documents the names in a question mean, and which names no document goes by. */
 export function resolveNames(
   text: string,
@@ -123,7 +127,32 @@ export function resolveNames(
   }
   // What was compared last may not be the closest.
   if (effort.left <= 0) return { groups: [], unknown: [], perhaps: [], missing: [] }
-  return { groups: withContract(groups, asked, documents, known), unknown, perhaps, missing }
+  const listed = markListed(unknown, groups, text)
+  return { groups: withContract(groups, asked, documents, known), unknown: listed, perhaps, missing }
+}
+
+/** The names that no document goes by, those marked that stand in one list with names that documents go by. */
+function markListed(unknown: NameAsked[], groups: Resolved[], text: string): NameAsked[] {
+  const ofDocuments = new Set<Place>(groups)
+  const places = [...groups, ...unknown].sort((a, b) => a.start - b.start)
+  const mark = (at: number, beside: number) => {
+    const [own, other] = [places[at], places[beside]]
+    if (own && other && ofDocuments.has(other) && isListedWith(own, other, text)) ofDocuments.add(own)
+  }
+  for (let at = 1; at < places.length; at++) mark(at, at - 1)
+  for (let at = places.length - 2; at >= 0; at--) mark(at, at + 1)
+  return unknown.map(name =>
+    name.form === 'plain' && ofDocuments.has(name) ? { ...name, form: 'listed' } : name,
+  )
+}
+
+type Place = { start: number; end: number }
+
+function isListedWith(one: Place, other: Place, text: string): boolean {
+  const [before, after] = one.start < other.start ? [one, other] : [other, one]
+  const between = betweenListed.exec(text.slice(before.end, after.start))
+  const { kind } = between?.groups ?? {}
+  return between !== null && (kind === undefined || nobody.has(kind.toLowerCase()))
 }
 
 /** Whether it is "the lease" or "the supply agreement", and no document is called by any of its words. */
@@ -245,8 +274,19 @@ function byName(
       return { ...match, documents: ofKind(name, match.documents, documents, known) }
     if (match) return match
   }
-  if (name.form !== 'party') return null
-  return matching(documents, known, ({ words }) => best(allIn(name.words, words, effort)))
+  const inTitle = () => matching(documents, known, ({ words }) => best(allIn(name.words, words, effort)))
+  if (name.form === 'party') return inTitle()
+  const titled = mayBeTitle(name) ? inTitle() : null
+  return titled?.close === 'exact' && titled.documents.length === 1 ? titled : null
+}
+
+/** "The Walabot": a name that is no word, as a product's that stands in one title. */
+function mayBeTitle({ form, capital, words }: NameAsked): boolean {
+  return (
+    form === 'plain' &&
+    capital &&
+    words.every(word => word.length >= shortestOfTitle && !nobody.has(word) && !isOrdinary(word))
+  )
 }
 
 /** The documents whose party and title words hold all of the words before the kind. */
@@ -394,4 +434,4 @@ function isForeignName({ name, words, kind, written }: NameAsked, known: readonl
   return own.length > 0 && !own.some(word => known.some(names => names.words.has(word)))
 }
 
-const matchers = { kind: byKind, of: byApposition, party: byName, owner: byName, plain: byName }
+const matchers = { kind: byKind, of: byApposition, party: byName, owner: byName, plain: byName, listed: byName }

@@ -292,7 +292,9 @@ async function readComparison(
   // The one that is left of two is no comparison, but it is not to be told of both.
   if (meant.missing.length > 0 && documents.length === 1)
     return subject === '' ? { of: 'several' } : inEach(db, alone(subject), documents, meant.scope, 1)
-  if (isNamed && !named && subject !== '') {
+  // A label that is only the word of a document's name, as "Quendel", is left in the subject.
+  const isAllNamed = !named || named.length === meant.scope.documents.length
+  if (isNamed && isAllNamed && subject !== '') {
     const same = await sameSubject(db, alone(text), documents, meant, subject)
     if (same) return same
   }
