@@ -10,7 +10,7 @@ export const english: Lexicon = {
   documentContainer: 'in|within|from|per',
   documentOwner: 'of|under',
   documentArticle: 'the|my|our|this',
-  documentKinds: `agreement agreements article book brochure budget charter circular contract contracts datasheet
+  documentKinds: `agreement agreements article book brochure budget charter circular contract contracts datasheet deal
 directive guide guideline guidelines handbook invoice lease leaflet letter manual memo memorandum minutes newsletter
 notes paper plan policy presentation procedure proposal protocol report reports resume rulebook slides specification
 spreadsheet statement study survey syllabus thesis transcript whitepaper`,
@@ -186,10 +186,10 @@ export const comparedByDiffering =
 export const comparedInWhat =
   /^(.{1,150}?) (?:on|about|regarding|concerning|as to|in terms of|in respect of|with (?:respect|regard) to|when it comes to) (.+)/i
 /**
- * Matches "the termination of A" compared with B, but neither "Bank of America" nor "the term of A" with "the term of
- * B".
+ * Matches "the termination of A" and "the limits of liability of A" compared with B, but neither "Bank of America" nor
+ * "the term of A" with "the term of B".
  */
-export const comparedOfWhat = /^(\p{Ll}.{0,150}?) (?:in|of|under) (?:the )?(.+)/u
+export const comparedOfWhat = /^(\p{Ll}.{0,150})(?<!(?<!\p{L})\p{Lu}\p{L}{0,30}) (?:in|of|under) (?:the )?(.+)/u
 export const beforeCompared = /^(?:the|an?|what|is)\s+/i
 /** "The term of A" asks for a part of A only. */
 export const partOfCompared = /\s(?:in|of|under)\s/

@@ -85,6 +85,9 @@ const shortestOfCompound = 7
 const shortestOfLower = 5
 
 const shortestOfTitle = 4
+const shortestOfStrange = 7
+/** So many words that are a document's tell it among others that do not have them all. */
+const fewestOfMost = 2
 
 /** Finds which documents the names in a question mean, and which names no document goes by. */
 export function resolveNames(
@@ -96,6 +99,8 @@ export function resolveNames(
   const unknown: NameAsked[] = []
   const perhaps: NameAsked[] = []
   const missing: NameAsked[] = []
+  /** With a word of a document's title or of a party, but no name. */
+  const unmatched: NameAsked[] = []
   const asked = namesAsked(text)
   const isNoun = asked.length > 0 && capitalisesNouns(text)
   // Built on demand, because there may be thousands of documents.
@@ -107,52 +112,90 @@ export function resolveNames(
       : matchers[name.form](name, documents, known, effort)
     // A party of every document tells none of them apart.
     if (match && match.documents.length < documents.length) {
-      const { start, end, plural, written } = name
-      groups.push({
-        label: written,
-        documents: match.documents,
-        plural,
-        isContent: match.isPerson || name.form === 'of',
-        isKind: isWholeKind(name),
-        isParty: name.form === 'party',
-        isBare: name.form === 'plain' || name.form === 'owner',
-        kept: match.isTranslated ? endingOfKind(written) : isWholeKind(name) ? written : '',
-        start,
-        end,
-      })
+      groups.push(resolved(name, match))
     } else if (!match && name.form !== 'of' && isForeignName(name, known)) {
       if (!isNoun || name.words.some(word => forms.has(word))) unknown.push(name)
       else if (name.form === 'kind') perhaps.push(name)
     } else if (!match && isMissing(name, known)) missing.push(name)
+    else if (!match && name.form === 'plain') unmatched.push(name)
+  }
+  const listed = listedWith(groups, [...unmatched, ...unknown], text, known)
+  const parted = new Set<NameAsked>()
+  for (const name of listed) {
+    const match = byPart(name, documents, known)
+    if (match) groups.push(resolved(name, match))
+    if (match) parted.add(name)
   }
   // What was compared last may not be the closest.
   if (effort.left <= 0) return { groups: [], unknown: [], perhaps: [], missing: [] }
-  const listed = markListed(unknown, groups, text)
-  return { groups: withContract(groups, asked, documents, known), unknown: listed, perhaps, missing }
+  groups.sort((a, b) => a.start - b.start)
+  return {
+    groups: withContract(groups, asked, documents, known),
+    unknown: unknown
+      .filter(name => !parted.has(name))
+      .map(name => (listed.has(name) ? { ...name, form: 'listed' } : name)),
+    perhaps,
+    missing,
+  }
 }
 
-/** The names that no document goes by, those marked that stand in one list with names that documents go by. */
-function markListed(unknown: NameAsked[], groups: Resolved[], text: string): NameAsked[] {
-  const ofDocuments = new Set<Place>(groups)
-  const places = [...groups, ...unknown].sort((a, b) => a.start - b.start)
-  const mark = (at: number, beside: number) => {
-    const [own, other] = [places[at], places[beside]]
-    if (own && other && ofDocuments.has(other) && isListedWith(own, other, text)) ofDocuments.add(own)
+function resolved(name: NameAsked, match: Match): Resolved {
+  const { start, end, plural, written, form } = name
+  return {
+    label: written,
+    documents: match.documents,
+    plural,
+    isContent: match.isPerson || form === 'of',
+    isKind: isWholeKind(name),
+    isParty: form === 'party',
+    isBare: form === 'plain' || form === 'owner',
+    kept: match.isTranslated ? endingOfKind(written) : isWholeKind(name) ? written : '',
+    start,
+    end,
   }
-  for (let at = 1; at < places.length; at++) mark(at, at - 1)
-  for (let at = places.length - 2; at >= 0; at--) mark(at, at + 1)
-  return unknown.map(name =>
-    name.form === 'plain' && ofDocuments.has(name) ? { ...name, form: 'listed' } : name,
-  )
+}
+
+/** The plain names that stand in one list with names that documents go by. */
+function listedWith(
+  groups: Resolved[],
+  names: NameAsked[],
+  text: string,
+  known: readonly DocumentNames[],
+): Set<NameAsked> {
+  const places = [...groups, ...names].sort((a, b) => a.start - b.start)
+  const ofDocuments = new Set<Place>(groups)
+  const isKind = (word: string) => nobody.has(word) || known.some(({ words }) => words.has(word))
+  const isBeside = (before: Place, after: Place) => {
+    const between = betweenListed.exec(text.slice(before.end, after.start))
+    const kind = between?.groups?.kind?.toLowerCase()
+    return between !== null && (kind === undefined || isKind(kind))
+  }
+  const together = (before: Place, after: Place) => {
+    if ((ofDocuments.has(before) || ofDocuments.has(after)) && isBeside(before, after))
+      ofDocuments.add(before).add(after)
+  }
+  for (const [at, place] of places.entries()) if (at > 0) together(places[at - 1] as Place, place)
+  for (let at = places.length - 1; at > 0; at--) together(places[at - 1] as Place, places[at] as Place)
+  return new Set(names.filter(name => name.form === 'plain' && ofDocuments.has(name)))
 }
 
 type Place = { start: number; end: number }
 
-function isListedWith(one: Place, other: Place, text: string): boolean {
-  const [before, after] = one.start < other.start ? [one, other] : [other, one]
-  const between = betweenListed.exec(text.slice(before.end, after.start))
-  const { kind } = between?.groups ?? {}
-  return between !== null && (kind === undefined || nobody.has(kind.toLowerCase()))
+/** "Jaguars" beside other names: the one document with all of these words in its title or in the name of a party. */
+function byPart(
+  { words }: NameAsked,
+  documents: ScopeDocument[],
+  known: readonly DocumentNames[],
+): Match | null {
+  const own = words.filter(word => word.length >= shortestOfTitle && !nobody.has(word))
+  if (own.length === 0) return null
+  const found = documents.filter((_, at) => {
+    const names = known[at]
+    return own.every(
+      word => names?.words.has(word) || names?.names.some(one => !one.isPerson && one.words.includes(word)),
+    )
+  })
+  return found.length === 1 ? { documents: found, close: 'exact', isPerson: false } : null
 }
 
 /** Whether it is "the lease" or "the supply agreement", and no document is called by any of its words. */
@@ -274,19 +317,8 @@ function byName(
       return { ...match, documents: ofKind(name, match.documents, documents, known) }
     if (match) return match
   }
-  const inTitle = () => matching(documents, known, ({ words }) => best(allIn(name.words, words, effort)))
-  if (name.form === 'party') return inTitle()
-  const titled = mayBeTitle(name) ? inTitle() : null
-  return titled?.close === 'exact' && titled.documents.length === 1 ? titled : null
-}
-
-/** "The Walabot": a name that is no word, as a product's that stands in one title. */
-function mayBeTitle({ form, capital, words }: NameAsked): boolean {
-  return (
-    form === 'plain' &&
-    capital &&
-    words.every(word => word.length >= shortestOfTitle && !nobody.has(word) && !isOrdinary(word))
-  )
+  if (name.form !== 'party') return null
+  return matching(documents, known, ({ words }) => best(allIn(name.words, words, effort)))
 }
 
 /** The documents whose party and title words hold all of the words before the kind. */
@@ -314,11 +346,30 @@ function byKind(
         })
       : best(allIn(rest, own, effort))
   })
-  const found = whole ?? (name.capital || words.length > 1 ? byName(name, documents, known, effort) : null)
+  const parted = whole ?? byMostWords(name, words, documents, known)
+  const found = parted ?? (name.capital || words.length > 1 ? byName(name, documents, known, effort) : null)
   if (!found) return null
   const meant = ofKind(name, found.documents, documents, known)
   if (!name.capital && words.length === 1 && meant.length > mostByOneWord) return null
   return { ...found, documents: meant }
+}
+
+/** "The casino shuffler distributor agreement": the one document that has most of the words, where no other has as many. */
+function byMostWords(
+  { name }: NameAsked,
+  words: string[],
+  documents: ScopeDocument[],
+  known: readonly DocumentNames[],
+): Match | null {
+  if (name !== '' || words.length <= fewestOfMost) return null
+  const counts = known.map(
+    ({ names, words: own }) =>
+      words.filter(word => own.has(word) || names.some(one => one.words.includes(word))).length,
+  )
+  const most = Math.max(...counts)
+  const [document, ...others] = documents.filter((_, at) => counts[at] === most)
+  if (!document || others.length > 0 || most < fewestOfMost) return null
+  return { documents: [document], close: 'exact', isPerson: false }
 }
 
 /** Those of the found documents that are of the kind in the question, if any are. */
@@ -356,10 +407,15 @@ function fits(
   close: Exclude<Closeness, null>,
 ): boolean {
   const isSure = asked.capital || asked.form === 'owner'
-  if (close === 'mistyped') return isSure
+  if (close === 'mistyped') return isSure || isStrange(run)
   if (run.length > 1) return true
   if (name.isPerson) return isSure && asked.words.length === 1 && !asked.behindArticle
   return isSure || (close === 'exact' && name.words.length === 1 && !asked.behindArticle)
+}
+
+/** "Kazakoil", typed without a capital, is no word that somebody may have meant. */
+function isStrange(run: string[]): boolean {
+  return run.every(word => word.length >= shortestOfStrange && !isOrdinary(word))
 }
 
 /** "The airspan agreement" is typed without capitals, and its kind says that it is a document. */

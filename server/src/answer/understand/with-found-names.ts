@@ -27,6 +27,10 @@ export async function withFoundNames(db: Queryable, meant: Meant, scope: Scope):
   const unknown = found.flatMap(({ name, occurs }) =>
     occurs || name.form === 'plain' || meant.perhaps.includes(name) ? [] : [name],
   )
+  const text = withoutListed(
+    meant.text,
+    found.filter(({ occurs }) => occurs),
+  )
   const taken = new Set(meant.named.flatMap(({ documents }) => documents))
   const added = found.flatMap(one => {
     const documents = one.documents.length > 0 ? one.documents : holdersOf(one, scope)
@@ -37,7 +41,7 @@ export async function withFoundNames(db: Queryable, meant: Meant, scope: Scope):
   if (added.length === 0) {
     // No document says what somebody else has agreed to, but "the Rental Agreement" may be called a lease.
     const isElsewhere = meant.named.length === 0 && unknown.some(isParty)
-    const { text, scope: whole } = meant
+    const { scope: whole } = meant
     if (isElsewhere) return { ...meant, unknown, scope: { ...scope, documents: [] } }
     return { ...meant, unknown, scope: whole, text: withoutTitles(text, unknown), holders }
   }
@@ -48,7 +52,6 @@ export async function withFoundNames(db: Queryable, meant: Meant, scope: Scope):
   const ids = new Set(named.flatMap(({ documents }) => documents.map(({ id }) => id)))
   const documents = scope.documents.filter(({ id }) => ids.has(id))
   const isMentioned = added.some(one => one.isMentioned && one.documents.every(hasParties))
-  const text = withoutListed(meant.text, added)
   return { ...meant, text, scope: { ...scope, documents }, named, unknown, holders, isMentioned }
 }
 
