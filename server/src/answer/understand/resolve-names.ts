@@ -490,4 +490,11 @@ function isForeignName({ name, words, kind, written }: NameAsked, known: readonl
   return own.length > 0 && !own.some(word => known.some(names => names.words.has(word)))
 }
 
-const matchers = { kind: byKind, of: byApposition, party: byName, owner: byName, plain: byName, listed: byName }
+const matchers = {
+  kind: byKind,
+  of: byApposition,
+  party: byName,
+  owner: byName,
+  plain: byName,
+  listed: byName,
+}
