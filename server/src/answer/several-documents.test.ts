@@ -354,14 +354,14 @@ describe('an answer over several documents', () => {
     const isHighlighted = ({ citations }: typeof parts) => citations.map(one => one.highlights !== undefined)
     expect(isHighlighted(parts)).toEqual([false, ...parts.citations.slice(1).map(() => true)])
     expect(parts.citations.length).toBeGreaterThan(1)
-    const compared = await ask(
-      'Who is the distributor of forklift parts in the Airspan and Etelos agreements?',
-    )
+    const compared = await ask('Who pays the distributor for parts in the Airspan and Etelos agreements?')
     // Both are in doubt, so it is said once.
     expect(compared.response).toMatch(/^These passages come closest[^|]+\n\n\| .+\n[\s\S]+\[1\]/)
     expect(compared.response).not.toContain('Comes closest, may not answer')
     expect(isHighlighted(compared)).not.toContain(false)
-    const nowhere = await ask('What is the rent for forklifts under the Airspan and Etelos agreements?')
+    const nowhere = await ask(
+      'For how many months are forklifts rented under the Airspan and Etelos agreements?',
+    )
     expect(nowhere.response).toMatch(/^This is not in your documents\./)
     expect(nowhere.nearest.map(({ filename }) => filename.slice(0, 6))).toEqual(['Airspa', 'Etelos'])
   })

@@ -20,6 +20,12 @@ export const beforeTopic =
 /** Stand between names that are meant side by side. */
 export const besideName =
   /(?<!\p{L})(?:and|or|with|to|from|than|versus|vs|und|oder|mit|et|ou|avec|y|o|con|e|ed|com|en|met)(?!\p{L})|,/iu
+/** Say of what each has that one has more of it: "the longer term". */
+export const comparative =
+  /(?<!\p{L})(?:longer|shorter|higher|lower|larger|bigger|smaller|greater|stricter|earlier|later|längere[nrms]?|kürzere[nrms]?|höhere[nrms]?|niedrigere[nrms]?|größere[nrms]?|kleinere[nrms]?|frühere[nrms]?|spätere[nrms]?)\s(?=\p{L})/giu
+/** What may stand between two names of a list, with the word for a kind of document behind the first: "A's lease and B". */
+export const betweenListed =
+  /^(?:['’]s?)?(?: (?<kind>\p{L}{2,20}))? ?(?:[,/&] ?(?:and |or |und |oder )?|(?:and|or|versus|vs\.?|with|from|than|to|und|oder|mit|von|als|et|ou|avec|y|o|con|e|ed|com|en|met) )(?:(?:in|for|at|of|under|with|by|from|bei|für|mit|von|nach|zu) )?(?:(?:the|der|die|das|dem|den|im|beim|vom|zum|zur|le|la|il|el|de|het) )?$/iu
 /** Stand before a noun, as do the definite words, but not before a person's name. */
 export const beforeNoun =
   'a an any each every no ein eine einen einem einer jede jeder jedes kein keine'.split(' ')
@@ -183,6 +189,12 @@ export const asksWhichIsMore =
 /** Says in such a question which of the two is wanted, or stands for what the other one has: "the one in the loan". */
 export const choosingMore =
   /\b(?:is|are|was|were)\s(?:the\s)?(?:longer|shorter|higher|lower|larger|bigger|smaller|greater|stricter|earlier|later|sooner)\b,?|\b(?:the ones?|that|those) (?=(?:in|under|of|at|from)\b)|\bcompared (?:with|to)\b/giu
+const inList = String.raw`(?:[\s,/&.?!]|(?:and|or|versus|vs|between|with|in|under|for|at|of|the|one|und|oder|zwischen|mit|im|in|bei|der|die|das|dem|den|et|ou|y|e|o)(?!\p{L}))*`
+/** Sets off a list of which only what joins its names is left: "A, B and C: who pays?", "Who pays – A or B?" */
+export const listSetOff = new RegExp(
+  String.raw`^${inList}(?<!\p{L})[:–—-](?=\s)|(?:(?<=\s)[:–—-]|:)(?=\s)${inList}$`,
+  'iu',
+)
 /** "In the agreement", behind what is compared. */
 export const inDocument = /\b(?:in|of|under) (?:the )?(\p{L}{2,30})(?!\p{L})/giu
 /** Ask for a comparison or say how much or how many are compared, not what. */

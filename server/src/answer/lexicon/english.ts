@@ -10,7 +10,7 @@ export const english: Lexicon = {
   documentContainer: 'in|within|from|per',
   documentOwner: 'of|under',
   documentArticle: 'the|my|our|this',
-  documentKinds: `agreement agreements article book brochure budget charter circular contract contracts datasheet
+  documentKinds: `agreement agreements article book brochure budget charter circular contract contracts datasheet deal
 directive guide guideline guidelines handbook invoice lease leaflet letter manual memo memorandum minutes newsletter
 notes paper plan policy presentation procedure proposal protocol report reports resume rulebook slides specification
 spreadsheet statement study survey syllabus thesis transcript whitepaper`,
@@ -45,7 +45,7 @@ export const whoseObligations =
   /\b(?:the )?(?<owner>\p{L}[\p{L}\p{N}&.-]*(?: \p{L}[\p{L}\p{N}&.-]*)?)(?:['’]s|['’])\s+(?:\p{L}+\s)?obligations\b|\bobligations\s+of\s+(?:the\s+)?(?<party>\p{L}[\p{L}\p{N}&.-]*)|\bobligations\s+(?:does|do|has|have|must)\s+(?:the\s+)?(?<actor>\p{L}[\p{L}\p{N}&.-]*)/iu
 /** Asks somebody to compare. "How much higher than …, compared to …" asks for one figure. */
 export const asksForComparison =
-  /^\W*(?:(?:please|can|could|would|will|you|let us|let['’]s|i want (?:you )?to|and|now) ){0,4}(?:compare|contrast)\b|\bcomparison (?:of|between)\b|^\W*comparison\b|\bdifferences? (?:between|in|of)\b|\bwhat (?:differs|changed|has changed|is different)(?=\W*$| (?:between|in|from|since)\b)|\bhow (?:do|does|are|is) .{1,200}? (?:differ|different|compare)\b|\bversus\b|\bvs\.?\s/i
+  /(?:^\W*|[?.!:;–-] )(?:(?:please|can|could|would|will|you|let us|let['’]s|i want (?:you )?to|and|now) ){0,4}(?:compare|contrast)\b|\bcomparison (?:of|between)\b|^\W*comparison\b|\bdifferences? (?:between|in|of)\b|\bwhat (?:differs|changed|has changed|is different)(?=\W*$| (?:between|in|from|since)\b)|\bhow (?:do|does|are|is) .{1,200}? (?:differ|different|compare)\b|\bversus\b|\bvs\.?\s/i
 /** "The difference in total costs between 2018 and 2019" is a number, as is how one figure compares with another; "the differences" are not. */
 export const asksForOneDifference = /\bdifference\b|\bhow does\b.{1,200}? compare\b/i
 export const namesFigure =
@@ -186,10 +186,11 @@ export const comparedByDiffering =
 export const comparedInWhat =
   /^(.{1,150}?) (?:on|about|regarding|concerning|as to|in terms of|in respect of|with (?:respect|regard) to|when it comes to) (.+)/i
 /**
- * Matches "the termination of A" compared with B, but neither "Bank of America" nor "the term of A" with "the term of
- * B".
+ * Matches "the termination of A" and "the limits of liability of A" compared with B, but neither "Bank of America" nor
+ * "the term of A" with "the term of B".
  */
-export const comparedOfWhat = /^(\p{Ll}.{0,150}?) (?:in|of|under) (?:the )?(.+)/u
+export const comparedOfWhat =
+  /^(\p{Ll}.{0,150})(?<!(?<!\p{L})\p{Lu}\p{L}{0,30}) (?:in|of|under) (?:the )?(.+)/u
 export const beforeCompared = /^(?:the|an?|what|is)\s+/i
 /** "The term of A" asks for a part of A only. */
 export const partOfCompared = /\s(?:in|of|under)\s/

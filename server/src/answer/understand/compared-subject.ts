@@ -5,6 +5,7 @@ import {
   comparing,
   inAllOfThese,
   inDocument,
+  listSetOff,
   wholeCompared,
 } from '../lexicon/document-phrases.ts'
 import { wordsOfKind } from '../lexicon/kinds-alike.ts'
@@ -24,6 +25,9 @@ export function withoutDocuments(text: string): string {
     .replace(/\s+/g, ' ')
 }
 
+/** What is asked of the documents of a list, without what is left of the list where a mark sets it off. */
+export const withoutList = (text: string) => text.replace(listSetOff, ' ').trim()
+
 /** What is compared in all documents: "the termination clauses" of "these contracts". */
 export function subjectInAll(text: string): string {
   const found = inAllOfThese.exec(text)
@@ -32,7 +36,7 @@ export function subjectInAll(text: string): string {
 
 /** What is compared in the documents: "termination", or nothing when they are compared as a whole. */
 export function subjectOf(text: string): string {
-  const rest = text
+  const rest = withoutList(text)
     .replace(choosingMore, ' ')
     .replace(comparing, ' ')
     .replace(wholeCompared, ' ')

@@ -22,6 +22,8 @@ const mostCalledTogether = 60_000
 const longestName = 120
 /** A name in capitals without spaces, as in AIRSPANNETWORKSINC. */
 const shortestFused = 8
+/** GSVINC. In capitals it is hardly a word that ends so, as "zinc" does. */
+const shortestShouted = 6
 /** "CCA" begins CCAINDUSTRIES. */
 const shortestBegun = 3
 const endsInForm = new RegExp(`(?:${companyForms.filter(form => form.length > 2).join('|')})$`)
@@ -73,10 +75,13 @@ function namesOf(document: ScopeDocument, share: number): DocumentNames {
   return { names, words, kind }
 }
 
-/** The words of a name in lower case without accents, apart where the case changes: "PelicanDelivers", not "GmbH". */
+/**
+ * The words of a name in lower case without accents, apart where the case changes: "PelicanDelivers", not "GmbH",
+ * "McDonald" or "MediaCo".
+ */
 export function nameWords(text: string): string[] {
   return text
-    .replace(/(?<=\p{Ll})(?=\p{Lu}\p{L})/gu, ' ')
+    .replace(/(?<=\p{Ll})(?<!(?<!\p{L})Mc)(?=\p{Lu}\p{L})(?!Co(?!\p{L}))/gu, ' ')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -89,7 +94,8 @@ export function nameWords(text: string): string[] {
 function companyIn(filename: string): string[] {
   const words = nameWords(filename)
   const [first = ''] = words
-  const fused = first.length >= shortestFused && !forms.has(first) && endsInForm.test(first)
+  const least = filename.startsWith(first.toUpperCase()) ? shortestShouted : shortestFused
+  const fused = first.length >= least && !forms.has(first) && endsInForm.test(first)
   if (fused) return [first.replace(endsInForm, '')]
   const end = words.slice(0, 8).findIndex(word => forms.has(word))
   if (end < 1) return []

@@ -77,6 +77,51 @@ describe('documentsMeant', () => {
     expect(documentsMeant(compared, scope).scope.documents.map(({ id }) => id)).toEqual(['a', 'b'])
   })
 
+  it.each([
+    ['Who may assign: McTavish, MediaCo or Jaguars?', 'a b c'],
+    ['Jaguars sponsorship vs. MediaCo: who may assign?', 'c b'],
+    ['Who may assign the Jaguars rights?', ''],
+    ['Who may assign under the orange club season services agreement?', 'c'],
+    ['can galovest assign it', 'b'],
+    ['Who may assign under the mctavisch deal?', 'a'],
+    ['Who may assign under RSV?', 'd'],
+  ])('knows the documents of "%s"', (text, ids) => {
+    const party = (value: string) => ({ kind: 'party' as const, value, aliases: [] })
+    const title = (value: string) => ({ kind: 'title' as const, value, aliases: [] })
+    const documents = [
+      { id: 'a', filename: '1.txt', called: [party('McTavish Ltd')] },
+      { id: 'b', filename: '2.txt', called: [party('MediaCo Holding Inc.'), party('Galowest Inc.')] },
+      {
+        id: 'c',
+        filename: '3.txt',
+        called: [title('CLUB SEASON SPONSORSHIP AND SERVICES'), party('Jacksonville Jaguars, LLC')],
+      },
+      { id: 'd', filename: 'RSVINC_05_15_1998-EX-10.txt', called: [] },
+    ]
+    const { named } = documentsMeant(text, { tenantId: 'o' as TenantId, documents })
+    expect(named.flatMap(one => one.documents.map(({ id }) => id)).join(' ')).toBe(ids)
+  })
+
+  it('leaves out what the documents of a list are with their names, and marks a name among them that it does not know', () => {
+    const party = (value: string) => [{ kind: 'party' as const, value, aliases: [] }]
+    const documents = [
+      { id: 'a', filename: '1 supply agreement.txt', called: party('Airspan Ltd') },
+      { id: 'b', filename: '2 hosting agreement.txt', called: party('Etelos Ltd') },
+      { id: 'c', filename: '3.txt', called: party('Pelican Ltd') },
+    ]
+    const meant = documentsMeant(
+      'Who pays under the Airspan supply agreement, the Etelos hosting agreement and Verizon?',
+      { tenantId: 'o' as TenantId, documents },
+    )
+    expect(meant.text).not.toMatch(/supply|hosting|agreement/)
+    expect(meant.unknown.map(({ name, form }) => [name, form])).toEqual([['Verizon', 'listed']])
+    const alone = documentsMeant('Did Airspan say who Verizon pays?', {
+      tenantId: 'o' as TenantId,
+      documents,
+    })
+    expect(alone.unknown.map(({ name, form }) => [name, form])).toEqual([['Verizon', 'plain']])
+  })
+
   it('knows a label of a comparison by a word that one document alone has', () => {
     const called = [{ kind: 'party' as const, value: 'Archivhaus Quendel GmbH', aliases: [] }]
     const documents = [

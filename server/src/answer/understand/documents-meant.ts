@@ -1,10 +1,11 @@
 import { madeOf } from '../../domain/chats/listed-documents.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
+import { isStopWord } from '../../platform/text/is-stop-word.ts'
 import { asksWhichIsMore, besideName, choosingMore } from '../lexicon/document-phrases.ts'
 import { partOfCompared } from '../lexicon/english.ts'
 import { anyLanguage, wordsOfLanguages } from '../lexicon/every-language.ts'
 import type { Scope, ScopeDocument } from '../stages.ts'
-import { namesOfEach, nameWords } from './document-names.ts'
+import { type DocumentNames, namesOfEach, nameWords } from './document-names.ts'
 import type { NameAsked } from './names-asked.ts'
 import { type Resolved, resolveNames } from './resolve-names.ts'
 
@@ -19,6 +20,9 @@ const anyDocument = new RegExp(`^(?:${anyLanguage('anyDocument')})$`, 'u')
 const pluralKinds =
   /^(?:leases|invoices|letters|policies|papers|offers|proposals|handbooks|verträge[n]?|berichte[n]?|rechnungen|unterlagen|angebote[n]?)$/u
 const longestName = 6
+/** In characters. */
+const longestWord = 40
+const behindName = /^[ -](\p{L}+)(?![\p{L}\p{N}])/u
 /** In characters, between a file name and what another document is called: " agreement and the ". */
 const mostBetween = 24
 /** A single word that matches more documents than this does not name any of them. */
@@ -74,8 +78,10 @@ export function documentsMeant(text: string, scope: Scope): Meant {
     return { ...all, text: /[\p{L}\p{N}]/u.test(rest) ? rest : text }
   }
   const { groups, ...others } = resolveNames(text, scope.documents)
-  if (groups.length > 0)
-    return { ...narrowed(text, withoutNames(text, groups), scope, merge(groups, text)), ...others }
+  if (groups.length > 0) {
+    const whole = withTitles(text, groups, scope.documents)
+    return { ...narrowed(text, withoutNames(text, whole), scope, merge(groups, text)), ...others }
+  }
   const named = namedByWords(lower, scope.documents)
   if (named.length === 0) return { text, scope, named: [], ...others }
   return narrowed(text, text, scope, [{ label: '', documents: named, plural: false }])
@@ -113,6 +119,27 @@ function withoutNames(text: string, groups: Resolved[]): string {
   for (const { start, end, isContent, kept } of groups.toSorted((a, b) => b.start - a.start))
     if (!isContent) rest = cutName(rest, { start, end, kept })
   return rest
+}
+
+/** Names of several documents with what stands behind each and says what it is: "the Airspan distributor agreement". */
+function withTitles(text: string, groups: Resolved[], documents: ScopeDocument[]): Resolved[] {
+  if (new Set(groups.flatMap(group => group.documents)).size < 2) return groups
+  const known = namesOfEach(documents)
+  return groups.map(group => {
+    const own = known.filter((_, at) => group.documents.includes(documents[at] as ScopeDocument))
+    return { ...group, end: endOfTitle(text, group.end, own) }
+  })
+}
+
+function endOfTitle(text: string, from: number, names: DocumentNames[]): number {
+  let end = from
+  for (let count = 0; count < longestName; count++) {
+    const [all = '', word = ''] = behindName.exec(text.slice(end, end + longestWord)) ?? []
+    const isTold = isDocumentKind(word) || names.some(({ words }) => words.has(word.toLowerCase()))
+    if (!isTold || isStopWord(word)) break
+    end += all.length
+  }
+  return end
 }
 
 /** The text without a name and its possessive ending. */

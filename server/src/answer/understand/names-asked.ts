@@ -17,9 +17,10 @@ import { type QuestionToken, questionTokens } from './question-tokens.ts'
 export type NameAsked = {
   /**
    * `kind`: with what the document is. `of`: what tells it apart behind that word, if a document goes by it. `party`: a
-   * name behind such a word. `owner`: in the possessive.
+   * name behind such a word. `owner`: in the possessive. `listed`: beside names that documents go by, as theirs are, in a
+   * list.
    */
-  form: 'kind' | 'of' | 'party' | 'owner' | 'plain'
+  form: 'kind' | 'of' | 'party' | 'owner' | 'plain' | 'listed'
   words: string[]
   /** The kind of document that stands with it: "agreement". */
   kind: string | null
@@ -209,5 +210,5 @@ function startsRun(tokens: QuestionToken[], at: number, taken: ReadonlySet<numbe
   const token = tokens[at]
   if (!token || taken.has(at) || token.stop || token.kind) return false
   // Typed without capitals, a name is known by the documents alone.
-  return token.capital || token.owner || at === 0 || !tokens.some(one => one.capital)
+  return token.capital || token.owner || token.first || !tokens.some(one => one.capital)
 }

@@ -14,6 +14,8 @@ export type QuestionToken = {
   end: number
   /** Capitalised where a sentence would not capitalise it. */
   capital: boolean
+  /** Whether it begins the question or stands behind a mark that may end a sentence, where a capital says nothing. */
+  first: boolean
   owner: boolean
   stop: boolean
   /** Names a kind of document: "agreement". */
@@ -74,10 +76,11 @@ function tokenAt(
     written,
     start,
     end: start + written.length,
-    // So is "iVillage".
+    // So are "iVillage" and "BioAmber".
     capital: first
-      ? /^(?:\p{Lu}{2}|\p{Ll}{1,2}\p{Lu})/u.test(written)
+      ? /^(?:\p{Lu}{2}|\p{L}{0,30}\p{Ll}\p{Lu})/u.test(written)
       : /^(?:\p{Lu}|\p{Ll}{1,2}\p{Lu})/u.test(written),
+    first,
     owner,
     // "May the tenant …" begins with no month.
     stop: isStop || (first && modals.has(plain)),
@@ -85,10 +88,11 @@ function tokenAt(
   }
 }
 
-/** "Inc." and "Dr." end no sentence. */
+/** "Inc.", "Dr." and "vs." end no sentence. */
 function endsSentence(between: string, before: QuestionToken): boolean {
   if (/[?!…:;\n]/.test(between)) return true
-  const isShort = before.capital && (before.word.length <= 3 || forms.has(before.word))
+  const isShort =
+    before.word === 'vs' || (before.capital && (before.word.length <= 3 || forms.has(before.word)))
   return between.includes('.') && !isShort
 }
 

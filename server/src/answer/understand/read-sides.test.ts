@@ -17,6 +17,7 @@ describe('a comparison', () => {
       'notice periods',
     ],
     ['What is the difference between the cost of leasing and buying?', 'leasing', 'buying', 'cost'],
+    ['Compare the limits of liability of A and B', 'A', 'B', 'limits of liability'],
     ['Compare Bank of America and Wells Fargo', 'Bank of America', 'Wells Fargo', ''],
     ['Compare the term of A with the term of B', 'term of A', 'term of B', ''],
     ['How do annual and monthly plans differ?', 'annual', 'monthly plans', ''],

@@ -1,4 +1,5 @@
 import { monthNumbers } from '../../platform/text/month-names.ts'
+import { betweenListed } from '../lexicon/document-phrases.ts'
 import { wordsOfLanguages } from '../lexicon/every-language.ts'
 import { isAnyContract, wordsOfKind } from '../lexicon/kinds-alike.ts'
 import { commonNameWords, companyForms, dayNames, roleWords } from '../lexicon/names.ts'
@@ -13,6 +14,7 @@ import {
   nameWords,
   newEffort,
 } from './document-names.ts'
+import { isOrdinary } from './is-party.ts'
 import { isCode, type NameAsked, namesAsked } from './names-asked.ts'
 import { capitalisesNouns, endingOfKind } from './question-tokens.ts'
 import { askedInEnglish } from './say-in-english.ts'
@@ -82,6 +84,11 @@ const shortestOfCompound = 7
 /** So much of a longer name tells it in a question that is typed without capitals. */
 const shortestOfLower = 5
 
+const shortestOfTitle = 4
+const shortestOfStrange = 7
+/** So many words that are a document's tell it among others that do not have them all. */
+const fewestOfMost = 2
+
 /** Finds which documents the names in a question mean, and which names no document goes by. */
 export function resolveNames(
   text: string,
@@ -92,6 +99,8 @@ export function resolveNames(
   const unknown: NameAsked[] = []
   const perhaps: NameAsked[] = []
   const missing: NameAsked[] = []
+  /** With a word of a document's title or of a party, but no name. */
+  const unmatched: NameAsked[] = []
   const asked = namesAsked(text)
   const isNoun = asked.length > 0 && capitalisesNouns(text)
   // Built on demand, because there may be thousands of documents.
@@ -103,27 +112,90 @@ export function resolveNames(
       : matchers[name.form](name, documents, known, effort)
     // A party of every document tells none of them apart.
     if (match && match.documents.length < documents.length) {
-      const { start, end, plural, written } = name
-      groups.push({
-        label: written,
-        documents: match.documents,
-        plural,
-        isContent: match.isPerson || name.form === 'of',
-        isKind: isWholeKind(name),
-        isParty: name.form === 'party',
-        isBare: name.form === 'plain' || name.form === 'owner',
-        kept: match.isTranslated ? endingOfKind(written) : isWholeKind(name) ? written : '',
-        start,
-        end,
-      })
+      groups.push(resolved(name, match))
     } else if (!match && name.form !== 'of' && isForeignName(name, known)) {
       if (!isNoun || name.words.some(word => forms.has(word))) unknown.push(name)
       else if (name.form === 'kind') perhaps.push(name)
     } else if (!match && isMissing(name, known)) missing.push(name)
+    else if (!match && name.form === 'plain') unmatched.push(name)
+  }
+  const listed = listedWith(groups, [...unmatched, ...unknown], text, known)
+  const parted = new Set<NameAsked>()
+  for (const name of listed) {
+    const match = byPart(name, documents, known)
+    if (match) groups.push(resolved(name, match))
+    if (match) parted.add(name)
   }
   // What was compared last may not be the closest.
   if (effort.left <= 0) return { groups: [], unknown: [], perhaps: [], missing: [] }
-  return { groups: withContract(groups, asked, documents, known), unknown, perhaps, missing }
+  groups.sort((a, b) => a.start - b.start)
+  return {
+    groups: withContract(groups, asked, documents, known),
+    unknown: unknown
+      .filter(name => !parted.has(name))
+      .map(name => (listed.has(name) ? { ...name, form: 'listed' } : name)),
+    perhaps,
+    missing,
+  }
+}
+
+function resolved(name: NameAsked, match: Match): Resolved {
+  const { start, end, plural, written, form } = name
+  return {
+    label: written,
+    documents: match.documents,
+    plural,
+    isContent: match.isPerson || form === 'of',
+    isKind: isWholeKind(name),
+    isParty: form === 'party',
+    isBare: form === 'plain' || form === 'owner',
+    kept: match.isTranslated ? endingOfKind(written) : isWholeKind(name) ? written : '',
+    start,
+    end,
+  }
+}
+
+/** The plain names that stand in one list with names that documents go by. */
+function listedWith(
+  groups: Resolved[],
+  names: NameAsked[],
+  text: string,
+  known: readonly DocumentNames[],
+): Set<NameAsked> {
+  const places = [...groups, ...names].sort((a, b) => a.start - b.start)
+  const ofDocuments = new Set<Place>(groups)
+  const isKind = (word: string) => nobody.has(word) || known.some(({ words }) => words.has(word))
+  const isBeside = (before: Place, after: Place) => {
+    const between = betweenListed.exec(text.slice(before.end, after.start))
+    const kind = between?.groups?.kind?.toLowerCase()
+    return between !== null && (kind === undefined || isKind(kind))
+  }
+  const together = (before: Place, after: Place) => {
+    if ((ofDocuments.has(before) || ofDocuments.has(after)) && isBeside(before, after))
+      ofDocuments.add(before).add(after)
+  }
+  for (const [at, place] of places.entries()) if (at > 0) together(places[at - 1] as Place, place)
+  for (let at = places.length - 1; at > 0; at--) together(places[at - 1] as Place, places[at] as Place)
+  return new Set(names.filter(name => name.form === 'plain' && ofDocuments.has(name)))
+}
+
+type Place = { start: number; end: number }
+
+/** "Jaguars" beside other names: the one document with all of these words in its title or in the name of a party. */
+function byPart(
+  { words }: NameAsked,
+  documents: ScopeDocument[],
+  known: readonly DocumentNames[],
+): Match | null {
+  const own = words.filter(word => word.length >= shortestOfTitle && !nobody.has(word))
+  if (own.length === 0) return null
+  const found = documents.filter((_, at) => {
+    const names = known[at]
+    return own.every(
+      word => names?.words.has(word) || names?.names.some(one => !one.isPerson && one.words.includes(word)),
+    )
+  })
+  return found.length === 1 ? { documents: found, close: 'exact', isPerson: false } : null
 }
 
 /** Whether it is "the lease" or "the supply agreement", and no document is called by any of its words. */
@@ -274,11 +346,30 @@ function byKind(
         })
       : best(allIn(rest, own, effort))
   })
-  const found = whole ?? (name.capital || words.length > 1 ? byName(name, documents, known, effort) : null)
+  const parted = whole ?? byMostWords(name, words, documents, known)
+  const found = parted ?? (name.capital || words.length > 1 ? byName(name, documents, known, effort) : null)
   if (!found) return null
   const meant = ofKind(name, found.documents, documents, known)
   if (!name.capital && words.length === 1 && meant.length > mostByOneWord) return null
   return { ...found, documents: meant }
+}
+
+/** "The casino shuffler distributor agreement": the one document that has most of the words, where no other has as many. */
+function byMostWords(
+  { name }: NameAsked,
+  words: string[],
+  documents: ScopeDocument[],
+  known: readonly DocumentNames[],
+): Match | null {
+  if (name !== '' || words.length <= fewestOfMost) return null
+  const counts = known.map(
+    ({ names, words: own }) =>
+      words.filter(word => own.has(word) || names.some(one => one.words.includes(word))).length,
+  )
+  const most = Math.max(...counts)
+  const [document, ...others] = documents.filter((_, at) => counts[at] === most)
+  if (!document || others.length > 0 || most < fewestOfMost) return null
+  return { documents: [document], close: 'exact', isPerson: false }
 }
 
 /** Those of the found documents that are of the kind in the question, if any are. */
@@ -316,10 +407,15 @@ function fits(
   close: Exclude<Closeness, null>,
 ): boolean {
   const isSure = asked.capital || asked.form === 'owner'
-  if (close === 'mistyped') return isSure
+  if (close === 'mistyped') return isSure || isStrange(run)
   if (run.length > 1) return true
   if (name.isPerson) return isSure && asked.words.length === 1 && !asked.behindArticle
   return isSure || (close === 'exact' && name.words.length === 1 && !asked.behindArticle)
+}
+
+/** "Kazakoil", typed without a capital, is no word that somebody may have meant. */
+function isStrange(run: string[]): boolean {
+  return run.every(word => word.length >= shortestOfStrange && !isOrdinary(word))
 }
 
 /** "The airspan agreement" is typed without capitals, and its kind says that it is a document. */
@@ -394,4 +490,11 @@ function isForeignName({ name, words, kind, written }: NameAsked, known: readonl
   return own.length > 0 && !own.some(word => known.some(names => names.words.has(word)))
 }
 
-const matchers = { kind: byKind, of: byApposition, party: byName, owner: byName, plain: byName }
+const matchers = {
+  kind: byKind,
+  of: byApposition,
+  party: byName,
+  owner: byName,
+  plain: byName,
+  listed: byName,
+}

@@ -103,6 +103,19 @@ describe('a comparison', () => {
   })
 
   it.each([
+    ['The falcon lease vs the eagle lease: who pays for repairs?'],
+    ['Who pays for repairs – the falcon lease or the eagle lease?'],
+    ['Who pays, and who repairs? Compare the falcon lease and the eagle lease'],
+    ['Who pays and who repairs: the falcon lease, the eagle lease?'],
+  ])('asks the same of each document of a list that a mark sets off: %s', async text => {
+    const { comparison, parts } = await understand(text)
+    const things = comparison?.of === 'subject' ? comparison.things : []
+    expect(things.map(({ label }) => label)).toEqual(['falcon house lease.txt', 'eagle house lease.txt'])
+    for (const { question } of things) expect(question.text).toMatch(/^who [^:–]*repairs[^:–]*$/i)
+    expect(parts).toEqual([])
+  })
+
+  it.each([
     ['What are the main differences between these two documents?'],
     ['Please show the most significant differences between both documents'],
     ['Vergleiche die wichtigsten Unterschiede von falcon house lease.txt und eagle house lease.txt'],

@@ -7,6 +7,7 @@ import {
   asksWhatMayBe,
   asksWhichIsMore,
   besideName,
+  comparative,
 } from '../lexicon/document-phrases.ts'
 import { asksOfTwoDocuments } from '../lexicon/english.ts'
 import { meansContract } from '../lexicon/kinds-alike.ts'
@@ -21,7 +22,7 @@ import type {
   UnderstoodQuestion,
 } from '../stages.ts'
 import { cardQuestion } from './asks.ts'
-import { subjectInAll, subjectOf, withoutDocuments } from './compared-subject.ts'
+import { subjectInAll, subjectOf, withoutDocuments, withoutList } from './compared-subject.ts'
 import { kindOf } from './document-names.ts'
 import { documentsMeant, documentsOfLabels, type Meant, scopeOfLabel } from './documents-meant.ts'
 import { expectedAnswer } from './expected-answer.ts'
@@ -81,7 +82,8 @@ export async function understandQuestion(
   if (asked.summary === 'comparison' || choosing)
     return { ...asked, summary: 'comparison', comparison: await readComparison(db, question, scope, meant) }
   if (asked.summary !== null) return asked
-  const parts = readParts(question.text)
+  const isOfList = meant.named.length > 1 && withoutList(meant.text) !== meant.text.trim()
+  const parts = isOfList ? [] : readParts(question.text)
   if (parts.length > 0) return { ...asked, parts: await readEachPart(db, question, parts, scope, meant) }
   const comparison = await sameSubject(db, question, asked.wanted.scope.documents, meant)
   const ofAny = mayMeanAny(asked, meant) ? withClauseWords(read) : null
@@ -250,7 +252,7 @@ async function sameSubject(
   question: Question,
   documents: ScopeDocument[],
   meant: Meant,
-  subject = withoutDocuments(meant.text),
+  subject = withoutDocuments(withoutList(meant.text).replace(comparative, '')),
 ): Promise<Comparison | null> {
   return meant.named.length === 0 ? null : inEach(db, { ...question, text: subject }, documents, meant.scope)
 }
@@ -292,7 +294,9 @@ async function readComparison(
   // The one that is left of two is no comparison, but it is not to be told of both.
   if (meant.missing.length > 0 && documents.length === 1)
     return subject === '' ? { of: 'several' } : inEach(db, alone(subject), documents, meant.scope, 1)
-  if (isNamed && !named && subject !== '') {
+  // A label that is only the word of a document's name, as "Quendel", is left in the subject.
+  const isAllNamed = !named || named.length === meant.scope.documents.length
+  if (isNamed && isAllNamed && subject !== '') {
     const same = await sameSubject(db, alone(text), documents, meant, subject)
     if (same) return same
   }

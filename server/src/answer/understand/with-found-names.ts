@@ -27,14 +27,21 @@ export async function withFoundNames(db: Queryable, meant: Meant, scope: Scope):
   const unknown = found.flatMap(({ name, occurs }) =>
     occurs || name.form === 'plain' || meant.perhaps.includes(name) ? [] : [name],
   )
+  const text = withoutListed(
+    meant.text,
+    found.filter(({ occurs }) => occurs),
+  )
+  const taken = new Set(meant.named.flatMap(({ documents }) => documents))
   const added = found.flatMap(one => {
     const documents = one.documents.length > 0 ? one.documents : holdersOf(one, scope)
+    // "Airspan and Verizon" may be the two parties of one contract.
+    if (one.name.form === 'listed' && documents.some(document => taken.has(document))) return []
     return documents.length > 0 ? [{ ...one, documents, isMentioned: one.documents.length === 0 }] : []
   })
   if (added.length === 0) {
     // No document says what somebody else has agreed to, but "the Rental Agreement" may be called a lease.
     const isElsewhere = meant.named.length === 0 && unknown.some(isParty)
-    const { text, scope: whole } = meant
+    const { scope: whole } = meant
     if (isElsewhere) return { ...meant, unknown, scope: { ...scope, documents: [] } }
     return { ...meant, unknown, scope: whole, text: withoutTitles(text, unknown), holders }
   }
@@ -45,7 +52,15 @@ export async function withFoundNames(db: Queryable, meant: Meant, scope: Scope):
   const ids = new Set(named.flatMap(({ documents }) => documents.map(({ id }) => id)))
   const documents = scope.documents.filter(({ id }) => ids.has(id))
   const isMentioned = added.some(one => one.isMentioned && one.documents.every(hasParties))
-  return { ...meant, scope: { ...scope, documents }, named, unknown, holders, isMentioned }
+  return { ...meant, text, scope: { ...scope, documents }, named, unknown, holders, isMentioned }
+}
+
+/** The question without the names of a list that name documents, as it is without the others. */
+function withoutListed(text: string, found: { name: NameAsked }[]): string {
+  return found.reduce(
+    (left, { name }) => (name.form === 'listed' ? left.replace(name.written, ' ') : left),
+    text,
+  )
 }
 
 /** The few documents that have a party's name in their text, if not as often as its own contract has it. */
