@@ -11,6 +11,7 @@ import { asksForAmount, asksForSeveral, asksForSize } from './asks-of-tables.ts'
 import { besideCodes } from './beside-codes.ts'
 import { isKey, isMark, isMeasured, isOrdinal, nameColumn } from './column-kinds.ts'
 import { lookUpFigure } from './figures/look-up-figure.ts'
+import { haveAll, ofLeadSaid } from './lead-said.ts'
 import { makePlans, type PlanMade } from './make-plans.ts'
 import { isNamedByFile } from './named-by-file.ts'
 import { isCountedElsewhere, isNamedElsewhere } from './named-elsewhere.ts'
@@ -43,6 +44,20 @@ const mostMilliseconds = 5_000
  * question goes into no plan, more tables than two are meant as likely, or one of them could not be looked at.
  */
 export function choosePlan(asked: string, inScope: TablesInScope): ChosenPlan | null {
+  return chooseBehindLead(asked, inScope) ?? chooseAsSaid(asked, inScope)
+}
+
+/** "WARN report: how many notices are there?" */
+function chooseBehindLead(asked: string, { tables, leaveOut }: TablesInScope): ChosenPlan | null {
+  const led = ofLeadSaid({ question: asked, tables })
+  const chosen = led && chooseAsSaid(led.question, { tables: led.tables, leaveOut })
+  if (led === null || chosen === null || chosen.isUnclear) return null
+  return [chosen.run, ...chosen.others].every(({ plan, scoped }) => haveAll(led.held, plan, scoped.table))
+    ? chosen
+    : null
+}
+
+function chooseAsSaid(asked: string, inScope: TablesInScope): ChosenPlan | null {
   const chosen = choose(asked, inScope, null)
   const said = unitSaidIn(asked)
   if (said === null && chosen === null) return inTimeCounted(asked, inScope)

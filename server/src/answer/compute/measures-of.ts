@@ -1,4 +1,4 @@
-import type { Measure } from '@citewell/contract/table-plan.ts'
+import type { Comparison, Measure } from '@citewell/contract/table-plan.ts'
 import { durationUnit } from '../../domain/tables/read-duration.ts'
 import { extremeOfAdjective, personNouns, timesWords } from '../lexicon/column-words.ts'
 import { costVerbs, flowNames, headcountNames, quantityNames, vagueNames } from '../lexicon/measured-words.ts'
@@ -36,6 +36,23 @@ const doubtOfNoun = 0.04
 
 /** Sums, averages and counts that the question asks for. */
 export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
+  const asksSum = reading.asked.some(({ word }) => word.role === 'sum')
+  return measuresAsked(reading, claims).filter(
+    ({ measure }) => asksSum || measure.kind !== 'sum' || !isComparedAlone(reading, claims, measure.column),
+  )
+}
+
+/** "How many squares are over 100" counts them: what is compared is not added up, unless it is named for that as well. */
+function isComparedAlone({ columns }: Reading, claims: Claim[], column: number): boolean {
+  const isCompared = claims.some(
+    ({ condition }) => condition.column === column && sizes.has(condition.is) && condition.than === undefined,
+  )
+  return isCompared && columns.filter(each => each.columns[0]?.column === column).length < 2
+}
+
+const sizes = new Set<Comparison>(['over', 'under', 'at-least', 'at-most', 'between'])
+
+function measuresAsked(reading: Reading, claims: Claim[]): Measured[] {
   const { table, asked } = reading
   const role = (name: TableWord['role']) => asked.find(({ word }) => word.role === name)
   const [average, median, sum, count, distinct] = [
