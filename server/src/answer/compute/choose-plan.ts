@@ -14,7 +14,7 @@ import { lookUpFigure } from './figures/look-up-figure.ts'
 import { haveAll, ofLeadSaid } from './lead-said.ts'
 import { makePlans, type PlanMade } from './make-plans.ts'
 import { isNamedByFile } from './named-by-file.ts'
-import { isCountedElsewhere, isNamedElsewhere } from './named-elsewhere.ts'
+import { isCountedElsewhere, isKindElsewhere, isNamedElsewhere } from './named-elsewhere.ts'
 import { onSheet, onSheetOfQuarter } from './on-sheet.ts'
 import { isNamedByPart, isOfPart } from './part-named.ts'
 import type { PlanRun } from './plan-run.ts'
@@ -22,6 +22,7 @@ import { readWords } from './read-words.ts'
 import { isSameResult, speakApart } from './readings-apart.ts'
 import { isInUnit, resultInUnit } from './result-in-unit.ts'
 import { rowsCalled } from './rows-called.ts'
+import { withSignsCompared } from './signs-said.ts'
 import { ofSourceSaid } from './source-said.ts'
 import { stemsOf } from './stems-of.ts'
 import { narrowedTo, ofTableSaid, type Said } from './table-said.ts'
@@ -81,7 +82,10 @@ function choose(
   { tables: all, leaveOut }: TablesInScope,
   unit: UnitSaid | null,
 ): ChosenPlan | null {
-  const { question, tables } = placesSaid({ question: askPlainly(asked), tables: all })
+  const { question, tables } = placesSaid({
+    question: withSignsCompared(askPlainly(asked), all),
+    tables: all,
+  })
   const found = runsOf(question, sectionsMeant(question, tables))
   if (found === null) return null
   const inUnit = (run: PlanRun): PlanRun[] => {
@@ -91,7 +95,9 @@ function choose(
   const converted = found.flatMap(inUnit)
   // "The total in hours" is that of the only column of times.
   const fitting = converted.filter(({ computed }) => computed.kind !== 'refused')
-  const runs = unit !== null && fitting.length > 0 ? fitting : converted
+  const runs = (unit !== null && fitting.length > 0 ? fitting : converted).filter(
+    each => !isKindElsewhere(each, tables),
+  )
   const [run, ...rest] = ofTitleSaid(question, runs)
   if (run === undefined) return unit === null ? lookedUp(question, tables, leaveOut) : null
   const sections = sectionsOf(question, run, runs, tables)

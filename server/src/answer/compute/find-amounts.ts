@@ -22,6 +22,9 @@ export type Amount = {
 
 const aYear = /^(?:1[5-9]|20|21)\d\d$/
 const yearNouns = new Set(['year', 'jahr', 'annee', 'ano'])
+const partsOfDay = new Set(
+  'noon midday midnight lunch lunchtime morning evening mittag mitternacht morgen abend midi minuit mediodia medianoche'.split(' '),
+)
 /** "A quarter of a million". */
 const mostWorded = 5
 
@@ -59,6 +62,8 @@ export function findAmounts(
             each.from >= to && each.from <= to + mostBetween && nothingAskedBetween(asked, at, each.from),
         )
     if (!amount || taken.has(amount) || (word.is === 'is' && amount.date)) continue
+    // "Before noon on 3 May"
+    if (words.slice(to, amount.from).some(each => partsOfDay.has(each.text))) continue
     if (word.is === 'between') {
       const link = asked.find(each => each.word.role === 'and' && each.from === amount.to)
       const behind = link && dateArticles.has(words[link.to]?.text ?? '') ? link.to + 1 : link?.to

@@ -145,7 +145,7 @@ function plansFor(
     { table, rowsCalled, names },
   )
   const found = findAsked(words, tableWords)
-  const periods = wholePeriods(words, found)
+  const periods = wholePeriods({ words, language }, found)
   const phrases = found.filter(
     ({ word, from, to }) =>
       word.role !== 'comparison' ||

@@ -8,7 +8,7 @@ import { asksWhichOfSeveral } from './asks-for-cases.ts'
 import type { Claim } from './bind-values.ts'
 import { isKey, isMeasured, isOrdinal } from './column-kinds.ts'
 import { apart } from './find-columns.ts'
-import { matchesSeveral } from './matches-row.ts'
+import { matchesRow, matchesSeveral } from './matches-row.ts'
 import {
   moneyMeant,
   peopleMeant,
@@ -50,6 +50,20 @@ function isComparedAlone({ columns }: Reading, claims: Claim[], column: number):
   return isCompared && columns.filter(each => each.columns[0]?.column === column).length < 2
 }
 
+/** "How many towns have more than 20 notices": each town has several rows, whose numbers are one together. */
+function isOfGroups({ table }: Reading, claims: Claim[], column: number): boolean {
+  const isSize = ({ condition }: Claim) => sizes.has(condition.is) && addsUp(table, condition.column)
+  if (!claims.some(isSize) || isKey(table, column)) return false
+  const where = mergeConditions(claims.filter(claim => !isSize(claim)))
+  const seen = new Set<string>()
+  return table.numbers.some((_, place) => {
+    const row = table.rowAt(place)
+    const text = row.cells[column]?.text
+    if (row.total || text === undefined || !matchesRow(row, where, table)) return false
+    return seen.has(text) || seen.add(text).size === 0
+  })
+}
+
 const sizes = new Set<Comparison>(['over', 'under', 'at-least', 'at-most', 'between'])
 
 function measuresAsked(reading: Reading, claims: Claim[]): Measured[] {
@@ -85,7 +99,7 @@ function measuresAsked(reading: Reading, claims: Claim[]): Measured[] {
             mean,
             measured.at,
             ...(count && (count.from === mean.to || count.to === measured.at.from) ? [count] : []),
-            ...perRow(reading),
+            ...perRow(reading, claims),
           ],
           doubt: measured.doubt,
         },
@@ -155,6 +169,7 @@ function measuresAsked(reading: Reading, claims: Claim[]): Measured[] {
       // Yes and no are two answers, whatever is counted.
       return found
     } else if (what && !isMeasured(table, what.column)) {
+      if (isOfGroups(reading, claims, what.column)) return found
       // "How many regions are there?" counts each once; under a condition, the rows that fulfil it are meant.
       const each = claims.length === 0 && !isKey(table, what.column)
       found.push({

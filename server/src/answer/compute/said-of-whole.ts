@@ -32,7 +32,12 @@ const mostBefore = 2
  * "Over all the years" of a sum, an average or a highest: where the words for all the time stand. They name no measure, and
  * leave nothing out.
  */
-export function wholePeriods(words: QuestionWord[], asked: Asked[]): Stretch[] {
+export function wholePeriods(
+  { words, language }: Pick<Reading, 'words' | 'language'>,
+  asked: Asked[],
+): Stretch[] {
+  const open = wholePeriod({ words, language })
+  if (open?.period === null) return [open.at]
   if (!asked.some(({ word }) => statistics.has(word.role))) return []
   if (asked.some(({ word, to }) => word.role === 'comparison' && words[to]?.number)) return []
   return words.flatMap(({ text }, at) => {

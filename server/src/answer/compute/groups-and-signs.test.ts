@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import type { Table } from '../../domain/tables/table.ts'
+import type { ScopedTable } from '../../domain/tables/tables-in-scope.ts'
+import { choosePlan } from './choose-plan.ts'
+import { inWords, tableOf } from './tables.testing.ts'
+
+const permits = tableOf(
+  'Fishing permits',
+  `
+Permit date | Holder | Town | No. of | Sort
+2031-02-01 | Ade | Lorne | 40 | Permit shore
+2031-02-04 | Bea | Cove | 25 | Permit boat
+2031-03-07 | Cid | Lorne | 5 | Permit boat
+2031-03-19 | Dot | Arran | 30 | Permit shore
+2031-04-02 | Eli | Cove | 20 | Permit river
+2031-05-11 | Fay | Skye | 12 | Permit river
+`,
+)
+const accounts = tableOf(
+  'Accounts',
+  `
+Holder | Town | Balance (EUR)
+Ade | Lorne | -20
+Bea | Cove | 15
+Cid | Lorne | -8
+`,
+)
+const months = tableOf(
+  'Months',
+  `
+Month | Permits | People affected | Shore permit | Boat permit
+February 2031 | 2 | 65 | 1 | 1
+March 2031 | 2 | 35 | 1 | 1
+April 2031 | 1 | 20 | 0 | 0
+`,
+)
+const scoped = (table: Table, region: number): ScopedTable => ({
+  documentId: 'permits',
+  sheet: 0,
+  region,
+  filename: 'Permits.xlsx',
+  place: { kind: 'sheet', sheet: 'All', firstColumn: 0 },
+  table,
+})
+const chosen = (question: string, ...tables: Table[]) => {
+  const found = choosePlan(question, { tables: tables.map(scoped), leaveOut: () => false })
+  return found && !found.isUnclear ? inWords(found.run.plan, found.run.scoped.table) : null
+}
+
+describe('what stands in several rows', () => {
+  it('is ranked by all of them together', () => {
+    expect(chosen('top two towns by people affected', permits)).toBe(
+      'sum No. of per Town descending by measure limit 2',
+    )
+  })
+
+  it('is not counted by the rows that are large enough alone', () => {
+    expect(chosen('How many towns had more than 22 people?', permits)).toBeNull()
+    expect(chosen('How many holders had more than 22 people?', permits)).toBe(
+      'count Holder where No. of over 22',
+    )
+  })
+})
+
+describe('a number of each kind', () => {
+  it('is that of the rows of this kind', () => {
+    expect(chosen('people per shore permit on average', permits)).toBe('average No. of where Sort is Permit shore')
+  })
+
+  it('is no number of all rows divided by that of one kind', () => {
+    expect(chosen('average people per shore permit', months, permits) ?? '').not.toMatch(/^ratio|per Shore permit/)
+  })
+})
+
+describe('above and below nothing', () => {
+  it.each([
+    ['How many holders have a negative balance?', 'count Holder where Balance (EUR) under 0'],
+    ['Wie viele Holder haben eine negative Balance?', 'count Holder where Balance (EUR) under 0'],
+    ['Which holders have a positive balance?', 'Holder where Balance (EUR) over 0'],
+  ])('%s', (question, plan) => {
+    expect(chosen(question, accounts)).toBe(plan)
+  })
+
+  it('is what a cell says where one says so', () => {
+    const tests = tableOf('Tests', 'Test | Result | Score\nA | negative | 3\nB | positive | -4\nC | negative | -1')
+    expect(chosen('How many tests are negative?', tests)).toBe('count Test where Result is negative')
+  })
+})
+
+describe('a time', () => {
+  it('of which all is meant narrows nothing', () => {
+    expect(chosen('which town had the most people affected over the whole period', permits)).toBe(
+      'sum No. of per Town descending by measure limit 1',
+    )
+  })
+
+  it('of a day is no day', () => {
+    expect(chosen('Which holders came before noon on 2031-03-19?', permits)).toBeNull()
+  })
+})
