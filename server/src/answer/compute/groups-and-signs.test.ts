@@ -98,3 +98,75 @@ describe('a time', () => {
     expect(chosen('Which holders came before noon on 2031-03-19?', permits)).toBeNull()
   })
 })
+
+describe('how many are asked for', () => {
+  it.each([
+    'the three holders with the most boats',
+    'which 3 holders have the most boats',
+    'the 3 holders with the highest boats',
+  ])('is no cell: %s', question => {
+    const few = tableOf('Crews', 'Holder | Boats | Berths\nAde | 40 | 3\nBea | 25 | 1\nCid | 5 | 3\nDot | 30 | 2')
+    expect(chosen(question, few)).toBe('Holder descending by Boats limit 3')
+  })
+})
+
+it('is a number of rows also where all of them is said', () => {
+  const checks = tableOf(
+    'Checks by county',
+    'County | Boat | Dock | Totals\nArran | 4 | 3 | 7\nCove | 1 | 1 | 2\nLorne | 5 | 6 | 11\nSkye | 2 | 2 | 4',
+  )
+  expect(chosen('the three counties with the most checks in total', checks)).toBe(
+    'County descending by Totals limit 3',
+  )
+})
+
+describe('a word within longer cells', () => {
+  const parts = tableOf(
+    'Parts',
+    `
+Part | Maker | State
+${Array.from({ length: 12 }, (_, at) => `P-${at} | acme ${'abcdefghijkl'.charAt(at)} works | ${at % 3 === 0 ? 'spare' : 'fitted'}`).join('\n')}
+P-12 | other | spare
+`,
+  )
+  it('that nearly all rows have is taken for no condition', () => {
+    expect(chosen('what percentage of the acme parts are spare', parts)).toBeNull()
+    expect(chosen('what percentage of the parts are spare', parts)).toBe('share of rows (State is spare)')
+  })
+})
+
+describe('people of a list that counts them', () => {
+  it.each([
+    ['How many people lost their jobs in Cove?', 'sum No. of where Town is Cove'],
+    ['How many people were let go in Cove?', 'sum No. of where Town is Cove'],
+    [
+      'How many more people were laid off in Lorne than in Cove?',
+      'difference from sum No. of (Town is Cove) to sum No. of (Town is Lorne)',
+    ],
+  ])('%s', (question, plan) => {
+    expect(chosen(question, permits)).toBe(plan)
+  })
+})
+
+describe('the time between two dates of several rows', () => {
+  const notices = tableOf(
+    'Notices',
+    `
+Firm | Town | Notice | Effective
+Orla Marine | Lorne | 2031-02-01 | 2031-03-01
+Orla Marine | Cove | 2031-02-01 | 2031-03-01
+Tidewater | Cove | 2031-02-03 | 2031-03-01
+Tidewater | Skye | 2031-02-09 | 2031-03-01
+`,
+  )
+  const days = (firm: string) =>
+    choosePlan(`How many days are between notice and effective for ${firm}?`, {
+      tables: [scoped(notices, 0)],
+      leaveOut: () => false,
+    })?.run.computed
+
+  it('is computed where these are the same in all', () => {
+    expect(days('Orla Marine')).toMatchObject({ kind: 'value', value: '28' })
+    expect(days('Tidewater')).toMatchObject({ kind: 'refused', refusal: { reason: 'operand-not-unique' } })
+  })
+})

@@ -1,6 +1,7 @@
 import type { Period } from '@citewell/contract/table-plan.ts'
+import { allPlaces } from '../../domain/tables/places.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
-import { personNouns } from '../lexicon/column-words.ts'
+import { emptyWords, personNouns } from '../lexicon/column-words.ts'
 import { vagueNames } from '../lexicon/measured-words.ts'
 import {
   allWords,
@@ -12,7 +13,9 @@ import {
   wholePeriodWords,
 } from '../lexicon/period-words.ts'
 import { tableNouns } from '../lexicon/table-nouns.ts'
+import type { Claim } from './bind-values.ts'
 import { makeUp } from './figures/time-columns.ts'
+import { matchesRow } from './matches-row.ts'
 import type { Asked, Stretch, ValueMention } from './mentions.ts'
 import { type QuestionWord, readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
@@ -95,6 +98,7 @@ export function withoutNouns(values: ValueMention[], said: Said, names: Readonly
   return values.filter(
     value =>
       !isOfFile(value, said, names) &&
+      !saysNothing(value, said) &&
       (!isOfFewCells(value) || !isOfWhole({ from: value.to - 1, to: value.to }, said, names)),
   )
 }
@@ -108,6 +112,11 @@ function isOfFile(
   const isName =
     to - from === 1 && names.has(words[from]?.text ?? '') && rowsCalled.has(words[to]?.text ?? '')
   return isName && readings.every(({ whole }) => !whole)
+}
+
+/** "Used" of a question that some longer cells have as well. */
+function saysNothing({ from, to, readings }: ValueMention, { words }: Said): boolean {
+  return to - from === 1 && emptyWords.has(words[from]?.text ?? '') && readings.every(({ whole }) => !whole)
 }
 
 /** Whether a word that is no name stands by chance within one long cell, or in the name of a file. */
@@ -146,6 +155,19 @@ export function isInSeveral({ readings, from, to }: ValueMention): boolean {
 }
 
 const leastLead = 0.1
+
+/**
+ * Whether a word that stands within cells of nearly all rows chooses them: then it may say what all rows are, as "Acme" of
+ * "the Acme modules", and the few without it are left out by chance.
+ */
+export function isOfNearlyAll({ condition, whole, label }: Claim, table: Reading['table']): boolean {
+  if (whole || label !== null || condition.is !== 'is') return false
+  const rows = Array.from(allPlaces(table), place => table.rowAt(place)).filter(({ total }) => !total)
+  const fulfilling = rows.filter(row => matchesRow(row, [condition], table)).length
+  return fulfilling < rows.length && fulfilling >= rows.length * nearlyAll
+}
+
+const nearlyAll = 0.9
 
 /** "The number of notices" of a list of notices is that of its rows, whatever else a column "No. of" counts. */
 export function isNumberOfRows(
