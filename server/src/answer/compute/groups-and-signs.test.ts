@@ -62,6 +62,21 @@ describe('what stands in several rows', () => {
   })
 })
 
+describe('what a column says of several rows', () => {
+  it('is counted once where it is named', () => {
+    expect(chosen('How many towns have a boat permit?', permits)).toBe(
+      'count different Town where Sort is Permit boat',
+    )
+  })
+
+  it('is asked for by its name, though a cell says the same as the rows are called', () => {
+    const trials = tableOf('', 'Code | Shape | Word\nA-1 | dry | trial\nA-2 | wet | x\nA-3 | dry | y')
+    const where = { ...scoped(trials, 0), filename: 'trials.csv', place: { kind: 'sheet' as const, sheet: null, firstColumn: 0 } }
+    const found = choosePlan('how many different trial shapes are there', { tables: [where], leaveOut: () => false })
+    expect(found && inWords(found.run.plan, trials)).toBe('count different Shape')
+  })
+})
+
 describe('a number of each kind', () => {
   it('is that of the rows of this kind', () => {
     expect(chosen('people per shore permit on average', permits)).toBe('average No. of where Sort is Permit shore')

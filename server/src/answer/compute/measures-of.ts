@@ -29,6 +29,7 @@ import { titleWords } from './title-words.ts'
 
 type Measured = { measure: Measure; at: Stretch[]; doubt: number }
 
+const sureName = 0.9
 /** "The total of all the incomes". */
 const mostBetween = 3
 /** Of what is counted by a name that neither a column nor the rows have; a column of another table may have it. */
@@ -171,7 +172,8 @@ function measuresAsked(reading: Reading, claims: Claim[]): Measured[] {
     } else if (what && !isMeasured(table, what.column)) {
       if (isOfGroups(reading, claims, what.column)) return found
       // "How many regions are there?" counts each once; under a condition, the rows that fulfil it are meant.
-      const each = claims.length === 0 && !isKey(table, what.column)
+      const isNamed = (what.at.columns[0]?.fit ?? 0) >= sureName
+      const each = (claims.length === 0 || isNamed) && !isKey(table, what.column)
       found.push({
         measure: { kind: 'count', column: what.column, distinct: each },
         at: [...at, what.at],

@@ -94,9 +94,14 @@ export function nounsOfWhole(said: Said, names: ReadonlySet<string>): Stretch[] 
  * Values without the words for the table or its rows that stand within one cell by chance, such as the name of a file.
  * `names` are the words of the table's and the document's names.
  */
-export function withoutNouns(values: ValueMention[], said: Said, names: ReadonlySet<string>): ValueMention[] {
+export function withoutNouns(
+  values: ValueMention[],
+  said: Said & Pick<Reading, 'columns'>,
+  names: ReadonlySet<string>,
+): ValueMention[] {
   return values.filter(
     value =>
+      !isOfColumn(value, said) &&
       !isOfFile(value, said, names) &&
       !saysNothing(value, said) &&
       (!isOfFewCells(value) || !isOfWhole({ from: value.to - 1, to: value.to }, said, names)),
@@ -112,6 +117,16 @@ function isOfFile(
   const isName =
     to - from === 1 && names.has(words[from]?.text ?? '') && rowsCalled.has(words[to]?.text ?? '')
   return isName && readings.every(({ whole }) => !whole)
+}
+
+/** "Test types" of a list of tests are a column of it, also where a cell says "test". */
+function isOfColumn(
+  { from, to, readings }: ValueMention,
+  { words, rowsCalled, columns }: Said & Pick<Reading, 'columns'>,
+): boolean {
+  const next = columns.find(mention => mention.from === to)?.columns[0]?.column
+  const isRow = [words[from]?.text, words[from]?.stem].some(text => text !== undefined && rowsCalled.has(text))
+  return to - from === 1 && isRow && next !== undefined && readings.every(({ column }) => column !== next)
 }
 
 /** "Used" of a question that some longer cells have as well. */
