@@ -37,6 +37,35 @@ const chosen = (question: string) => {
     : null
 }
 
+const costs = tableOf(
+  'Ausgaben',
+  `
+Posten | Betrag (EUR)
+Miete | 800
+Strom | 90
+Wasser | 40
+`,
+)
+
+describe('a German noun of several words', () => {
+  const inCosts = (question: string) => {
+    const found = choosePlan(question, { tables: [scoped('monthly_plan.csv', costs, 0)], leaveOut: () => false })
+    return found && !found.isUnclear ? inWords(found.run.plan, costs) : null
+  }
+
+  it.each([
+    'Wie viele Ausgabeposten liegen unter 100?',
+    'Ausgabenliste: wie viele Ausgabenposten liegen unter 100?',
+    'Monatsplan: wie viele Posten liegen unter 100?',
+  ])('says what rows are, or where they stand: %s', question => {
+    expect(inCosts(question)).toBe('count Posten where Betrag (EUR) under 100')
+  })
+
+  it('says nothing else', () => {
+    expect(inCosts('Urlaubsplan: wie viele Posten liegen unter 100?')).toBeNull()
+  })
+})
+
 describe('a beginning that says where to look', () => {
   it.each([
     ['pier works: how many hours in all', 'sum Hours'],

@@ -4,8 +4,10 @@ import type { Table } from '../../domain/tables/table.ts'
 import { type ScopedTable, sheetNameOf } from '../../domain/tables/tables-in-scope.ts'
 import { monthNumbers } from '../../platform/text/month-names.ts'
 import { stemWord } from '../../platform/text/stem-word.ts'
+import { periodOfRate, periodOfWord } from '../lexicon/period-words.ts'
 import { sourceNouns } from '../lexicon/table-nouns.ts'
 import { mayStandFor } from '../lexicon/word-relations.ts'
+import { sayTheSame } from '../lexicon/word-translations.ts'
 import { bareName, wordsOfName } from './file-name.ts'
 import { matchesRow } from './matches-row.ts'
 import { type QuestionWord, readQuestionWords, readWords } from './read-words.ts'
@@ -20,6 +22,7 @@ import { titleWords } from './title-words.ts'
 const leads = [/^[^:?!]{3,90}:(?= )/u, /^[^?!–—]{3,90} [–—](?= )/u, /^[^?!]{3,90}? -(?= )/u, /^[^,?!]{3,90},(?= )/u]
 const fewestBehind = 2
 const shortestAbbreviation = 3
+const shortestPart = 4
 
 /** `held` are words of the beginning that some cells have: only rows that have them all may be meant. */
 type Led = Said & { held: string[] }
@@ -71,7 +74,9 @@ function wordsHeld(words: QuestionWord[], scoped: ScopedTable): string[] | null 
   const texts = words.map(({ text }) => text)
   const isFile = file.every(name => texts.includes(name))
   const isOwn = ({ text, stem }: QuestionWord) =>
-    [text, stem, stemWord(text, 'english')].some(each => own.has(each)) || isMonthOf(text, numbers)
+    [text, stem, stemWord(text, 'english')].some(each => own.has(each)) ||
+    isMonthOf(text, numbers) ||
+    isCompoundOf(text, own)
   const telling = words.filter(({ stop, text }) => !stop && !sourceNouns.has(text))
   if (indexOf(table).whole(texts).length > 0 || !telling.some(word => !word.number && isOwn(word))) return null
   const held = telling.filter(word => !isOwn(word) && !word.number && isInCells(word, table))
@@ -87,6 +92,24 @@ function wordsHeld(words: QuestionWord[], scoped: ScopedTable): string[] | null 
 
 function isSynonym(name: string, word: string): boolean {
   return [name, word].every(each => each.length >= shortestAbbreviation) && mayStandFor(name, word)
+}
+
+/** "Rechnungsliste" of a file of "Rechnungen", "Monatsbudget" of one called "monthly budget". */
+function isCompoundOf(text: string, own: ReadonlySet<string>): boolean {
+  const calls = (part: string) =>
+    own.has(part) ||
+    own.has(stemWord(part, 'german')) ||
+    [...own].some(name => isSamePeriod(part, name) || sayTheSame([part, stemWord(part, 'german')], [name]))
+  for (let cut = shortestPart; cut <= text.length - shortestPart; cut++) {
+    const [first, rest] = [text.slice(0, cut).replace(/s$/, ''), text.slice(cut)]
+    if (calls(first) && (sourceNouns.has(rest) || calls(rest))) return true
+  }
+  return false
+}
+
+function isSamePeriod(noun: string, rate: string): boolean {
+  const period = periodOfWord(noun, 'german')
+  return period !== null && period === periodOfRate(rate)
 }
 
 /** "Nov" of a title with "November". */

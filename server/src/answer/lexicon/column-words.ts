@@ -206,7 +206,7 @@ export const rowMarks: ReadonlySet<string> = new Set(
 
 /** What any row can be called. */
 export const rowNames: ReadonlySet<string> = new Set(
-  'row rows line lines entry entries record records item items zeile zeilen eintrag eintrage datensatz datensatze ligne lignes entree entrees enregistrement enregistrements fila filas entrada entradas registro registros'.split(
+  'row rows line lines entry entries record records item items posten zeile zeilen eintrag eintrage datensatz datensatze ligne lignes entree entrees enregistrement enregistrements fila filas entrada entradas registro registros'.split(
     ' ',
   ),
 )
