@@ -14,6 +14,8 @@ Permit date | Holder | Town | No. of | Sort
 2031-03-19 | Dot | Arran | 30 | Permit shore
 2031-04-02 | Eli | Cove | 20 | Permit river
 2031-05-11 | Fay | Skye | 12 | Permit river
+2031-05-12 | Gus | Skye | 1 | Permit river
+2031-05-13 | Hal | Skye | 2 | Permit river
 `,
 )
 const accounts = tableOf(

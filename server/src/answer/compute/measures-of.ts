@@ -1,5 +1,7 @@
 import type { Comparison, Measure } from '@citewell/contract/table-plan.ts'
+import { allPlaces, heldIn, isTotal, tally } from '../../domain/tables/places.ts'
 import { durationUnit } from '../../domain/tables/read-duration.ts'
+import type { Table } from '../../domain/tables/table.ts'
 import { extremeOfAdjective, personNouns, timesWords } from '../lexicon/column-words.ts'
 import { costVerbs, flowNames, headcountNames, quantityNames, vagueNames } from '../lexicon/measured-words.ts'
 import type { TableWord } from '../lexicon/table-words.ts'
@@ -50,6 +52,14 @@ function isComparedAlone({ columns }: Reading, claims: Claim[], column: number):
   )
   return isCompared && columns.filter(each => each.columns[0]?.column === column).length < 2
 }
+
+/** Whether a column is so often the same in several rows that it names no row: the towns of notices, but not the races of a season. */
+function isRepeated(table: Table, column: number): boolean {
+  const rows = allPlaces(table).filter(place => !isTotal(table, place))
+  return Array.from(tally(heldIn(table, column), rows)).length <= rows.length * mostDifferent
+}
+
+const mostDifferent = 0.6
 
 /** "How many towns have more than 20 notices": each town has several rows, whose numbers are one together. */
 function isOfGroups({ table }: Reading, claims: Claim[], column: number): boolean {
@@ -173,7 +183,8 @@ function measuresAsked(reading: Reading, claims: Claim[]): Measured[] {
       if (isOfGroups(reading, claims, what.column)) return found
       // "How many regions are there?" counts each once; under a condition, the rows that fulfil it are meant.
       const isNamed = (what.at.columns[0]?.fit ?? 0) >= sureName
-      const each = (claims.length === 0 || isNamed) && !isKey(table, what.column)
+      const each =
+        claims.length === 0 ? !isKey(table, what.column) : isNamed && isRepeated(table, what.column)
       found.push({
         measure: { kind: 'count', column: what.column, distinct: each },
         at: [...at, what.at],
