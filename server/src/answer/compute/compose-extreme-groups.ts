@@ -5,7 +5,7 @@ import { answerColumns } from './answer-columns.ts'
 import type { Claim } from './bind-values.ts'
 import { isKey, isMeasured, isOrdinal } from './column-kinds.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
-import { asksForExtreme, byWords, columnBehindBy, type Cut } from './extreme-words.ts'
+import { asksForExtreme, byWords, type Cut, columnBehindBy } from './extreme-words.ts'
 import { periodGroups } from './find-period.ts'
 import { moneyMeant, surer } from './meant-column.ts'
 import { entityWord, measuresOf } from './measures-of.ts'
@@ -66,7 +66,8 @@ export function composeBySum(
   const isBehind = ({ at }: (typeof answers)[number]) =>
     at.some(({ from }) => from >= extreme.to && from <= extreme.to + 2)
   // "The top five towns by fee"
-  const head = answers.find(({ asked: near }) => near) ?? (cutAt.length > 0 ? answers.find(isBehind) : undefined)
+  const head =
+    answers.find(({ asked: near }) => near) ?? (cutAt.length > 0 ? answers.find(isBehind) : undefined)
   const named = numericMention(reading, claims, extreme) ?? columnBehindBy(reading)
   if (!head || !named || isKey(table, head.column) || !addsUp(table, named.column)) return []
   if (isMeasured(table, head.column) && table.columns[head.column]?.type !== 'date') return []

@@ -119,7 +119,11 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
     composed.push({
       plan,
       used: [...used, extreme, by.at, ...at, ...cutAt],
-      doubt: doubt + by.doubt + answer.doubt + (limit && isOfGroups(reading.table, column, by.column) ? doubtOfRows : 0),
+      doubt:
+        doubt +
+        by.doubt +
+        answer.doubt +
+        (limit && isOfGroups(reading.table, column, by.column) ? doubtOfRows : 0),
     })
   }
   const by =

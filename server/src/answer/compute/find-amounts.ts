@@ -7,7 +7,7 @@ import type { Language } from '../../platform/text/stem-word.ts'
 import { writtenDates } from '../../platform/text/written-dates.ts'
 import { betweenWords } from '../lexicon/changing-words.ts'
 import { numberOfWord, numberOfWords, scaleOf } from '../lexicon/numerals.ts'
-import { edgesOfYear } from '../lexicon/period-words.ts'
+import { edgesOfYear, partsOfDay } from '../lexicon/period-words.ts'
 import { type AmountMention, type Asked, isRangeJoin } from './mentions.ts'
 import type { QuestionWord } from './read-words.ts'
 
@@ -22,9 +22,6 @@ export type Amount = {
 
 const aYear = /^(?:1[5-9]|20|21)\d\d$/
 const yearNouns = new Set(['year', 'jahr', 'annee', 'ano'])
-const partsOfDay = new Set(
-  'noon midday midnight lunch lunchtime morning evening mittag mitternacht morgen abend midi minuit mediodia medianoche'.split(' '),
-)
 /** "A quarter of a million". */
 const mostWorded = 5
 

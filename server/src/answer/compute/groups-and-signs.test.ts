@@ -73,19 +73,30 @@ describe('what a column says of several rows', () => {
 
   it('is asked for by its name, though a cell says the same as the rows are called', () => {
     const trials = tableOf('', 'Code | Shape | Word\nA-1 | dry | trial\nA-2 | wet | x\nA-3 | dry | y')
-    const where = { ...scoped(trials, 0), filename: 'trials.csv', place: { kind: 'sheet' as const, sheet: null, firstColumn: 0 } }
-    const found = choosePlan('how many different trial shapes are there', { tables: [where], leaveOut: () => false })
+    const where = {
+      ...scoped(trials, 0),
+      filename: 'trials.csv',
+      place: { kind: 'sheet' as const, sheet: null, firstColumn: 0 },
+    }
+    const found = choosePlan('how many different trial shapes are there', {
+      tables: [where],
+      leaveOut: () => false,
+    })
     expect(found && inWords(found.run.plan, trials)).toBe('count different Shape')
   })
 })
 
 describe('a number of each kind', () => {
   it('is that of the rows of this kind', () => {
-    expect(chosen('people per shore permit on average', permits)).toBe('average No. of where Sort is Permit shore')
+    expect(chosen('people per shore permit on average', permits)).toBe(
+      'average No. of where Sort is Permit shore',
+    )
   })
 
   it('is no number of all rows divided by that of one kind', () => {
-    expect(chosen('average people per shore permit', months, permits) ?? '').not.toMatch(/^ratio|per Shore permit/)
+    expect(chosen('average people per shore permit', months, permits) ?? '').not.toMatch(
+      /^ratio|per Shore permit/,
+    )
   })
 })
 
@@ -99,7 +110,10 @@ describe('above and below nothing', () => {
   })
 
   it('is what a cell says where one says so', () => {
-    const tests = tableOf('Tests', 'Test | Result | Score\nA | negative | 3\nB | positive | -4\nC | negative | -1')
+    const tests = tableOf(
+      'Tests',
+      'Test | Result | Score\nA | negative | 3\nB | positive | -4\nC | negative | -1',
+    )
     expect(chosen('How many tests are negative?', tests)).toBe('count Test where Result is negative')
   })
 })
@@ -122,7 +136,10 @@ describe('how many are asked for', () => {
     'which 3 holders have the most boats',
     'the 3 holders with the highest boats',
   ])('is no cell: %s', question => {
-    const few = tableOf('Crews', 'Holder | Boats | Berths\nAde | 40 | 3\nBea | 25 | 1\nCid | 5 | 3\nDot | 30 | 2')
+    const few = tableOf(
+      'Crews',
+      'Holder | Boats | Berths\nAde | 40 | 3\nBea | 25 | 1\nCid | 5 | 3\nDot | 30 | 2',
+    )
     expect(chosen(question, few)).toBe('Holder descending by Boats limit 3')
   })
 })

@@ -49,7 +49,10 @@ Wasser | 40
 
 describe('a German noun of several words', () => {
   const inCosts = (question: string) => {
-    const found = choosePlan(question, { tables: [scoped('monthly_plan.csv', costs, 0)], leaveOut: () => false })
+    const found = choosePlan(question, {
+      tables: [scoped('monthly_plan.csv', costs, 0)],
+      leaveOut: () => false,
+    })
     return found && !found.isUnclear ? inWords(found.run.plan, costs) : null
   }
 

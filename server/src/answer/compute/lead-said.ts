@@ -19,7 +19,12 @@ import { narrowedTo, type Said } from './table-said.ts'
 import { titleWords } from './title-words.ts'
 
 /** Words before a colon, a dash or a comma, which may say where to look. */
-const leads = [/^[^:?!]{3,90}:(?= )/u, /^[^?!–—]{3,90} [–—](?= )/u, /^[^?!]{3,90}? -(?= )/u, /^[^,?!]{3,90},(?= )/u]
+const leads = [
+  /^[^:?!]{3,90}:(?= )/u,
+  /^[^?!–—]{3,90} [–—](?= )/u,
+  /^[^?!]{3,90}? -(?= )/u,
+  /^[^,?!]{3,90},(?= )/u,
+]
 const fewestBehind = 2
 const shortestAbbreviation = 3
 const shortestPart = 4
@@ -37,10 +42,12 @@ export function ofLeadSaid({ question, tables }: Said): Led | null {
     const end = lead.exec(question)?.[0].length ?? 0
     if (end === 0 || readWords(question.slice(end)).length < fewestBehind) continue
     const words = readQuestionWords(question.slice(0, end), 'english')
-    const heldBy = new Map(tables.flatMap(each => {
-      const held = wordsHeld(words, each)
-      return held === null ? [] : [[each, held] as const]
-    }))
+    const heldBy = new Map(
+      tables.flatMap(each => {
+        const held = wordsHeld(words, each)
+        return held === null ? [] : [[each, held] as const]
+      }),
+    )
     if (heldBy.size === 0) continue
     const narrowed = narrowedTo({ question, tables }, { start: 0, end }, table => heldBy.has(table))
     return { ...narrowed, held: [...new Set([...heldBy.values()].flat())] }
@@ -49,10 +56,16 @@ export function ofLeadSaid({ question, tables }: Said): Led | null {
 }
 
 /** Whether all rows that a plan is over have these words, so that they narrow nothing. */
-export function haveAll(held: string[], { where, measure }: Pick<TablePlan, 'where' | 'measure'>, table: Table): boolean {
+export function haveAll(
+  held: string[],
+  { where, measure }: Pick<TablePlan, 'where' | 'measure'>,
+  table: Table,
+): boolean {
   if (held.length === 0) return true
   if ('from' in measure || 'operands' in measure) return false
-  const rows = Array.from(allPlaces(table), place => table.rowAt(place)).filter(row => !row.total && matchesRow(row, where, table))
+  const rows = Array.from(allPlaces(table), place => table.rowAt(place)).filter(
+    row => !row.total && matchesRow(row, where, table),
+  )
   return rows.every(({ cells }) => {
     const stems = stemsOf(table.columns.map((_, column) => cells[column]?.text ?? '').join(' '))
     return held.every(word => stems.has(word) || stems.has(stemWord(word, 'english')))
@@ -78,13 +91,15 @@ function wordsHeld(words: QuestionWord[], scoped: ScopedTable): string[] | null 
     isMonthOf(text, numbers) ||
     isCompoundOf(text, own)
   const telling = words.filter(({ stop, text }) => !stop && !sourceNouns.has(text))
-  if (indexOf(table).whole(texts).length > 0 || !telling.some(word => !word.number && isOwn(word))) return null
+  if (indexOf(table).whole(texts).length > 0 || !telling.some(word => !word.number && isOwn(word)))
+    return null
   const held = telling.filter(word => !isOwn(word) && !word.number && isInCells(word, table))
   const isSaid = (word: QuestionWord) => {
     if (isOwn(word) || held.includes(word)) return true
     if (word.number) return isOnlyYear(word.text, numbers)
     const isColumn = columns.has(word.text) || columns.has(word.stem)
-    const isKnown = isColumn || isRowNoun(word.text, rows) || [...own].some(name => isSynonym(name, word.text))
+    const isKnown =
+      isColumn || isRowNoun(word.text, rows) || [...own].some(name => isSynonym(name, word.text))
     return isKnown || (isFile && !word.name)
   }
   return telling.every(isSaid) ? held.map(({ text }) => text) : null

@@ -30,6 +30,8 @@ export function limitsAsked(reading: Reading): Stretch[] {
 function isOfRows({ words, columns, table, rowsCalled }: Reading, at: number): boolean {
   return (
     isRowNoun(words[at]?.text ?? '', { table, rowsCalled }) ||
-    columns.some(({ from, columns: [best] }) => from === at && table.columns[best?.column ?? -1]?.type === 'text')
+    columns.some(
+      ({ from, columns: [best] }) => from === at && table.columns[best?.column ?? -1]?.type === 'text',
+    )
   )
 }

@@ -1,5 +1,5 @@
 import type { Period } from '@citewell/contract/table-plan.ts'
-import { allPlaces } from '../../domain/tables/places.ts'
+import { allPlaces, heldIn, isTotal } from '../../domain/tables/places.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
 import { emptyWords, personNouns } from '../lexicon/column-words.ts'
 import { vagueNames } from '../lexicon/measured-words.ts'
@@ -15,7 +15,6 @@ import {
 import { tableNouns } from '../lexicon/table-nouns.ts'
 import type { Claim } from './bind-values.ts'
 import { makeUp } from './figures/time-columns.ts'
-import { matchesRow } from './matches-row.ts'
 import type { Asked, Stretch, ValueMention } from './mentions.ts'
 import { type QuestionWord, readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
@@ -125,7 +124,9 @@ function isOfColumn(
   { words, rowsCalled, columns }: Said & Pick<Reading, 'columns'>,
 ): boolean {
   const next = columns.find(mention => mention.from === to)?.columns[0]?.column
-  const isRow = [words[from]?.text, words[from]?.stem].some(text => text !== undefined && rowsCalled.has(text))
+  const isRow = [words[from]?.text, words[from]?.stem].some(
+    text => text !== undefined && rowsCalled.has(text),
+  )
   return to - from === 1 && isRow && next !== undefined && readings.every(({ column }) => column !== next)
 }
 
@@ -177,9 +178,12 @@ const leastLead = 0.1
  */
 export function isOfNearlyAll({ condition, whole, label }: Claim, table: Reading['table']): boolean {
   if (whole || label !== null || condition.is !== 'is') return false
-  const rows = Array.from(allPlaces(table), place => table.rowAt(place)).filter(({ total }) => !total)
-  const fulfilling = rows.filter(row => matchesRow(row, [condition], table)).length
-  return fulfilling < rows.length && fulfilling >= rows.length * nearlyAll
+  const { entries, codes } = heldIn(table, condition.column)
+  const values = new Set(condition.values)
+  const isMeant = entries.map(({ text }) => values.has(text))
+  const rows = allPlaces(table).filter(place => !isTotal(table, place))
+  const meant = rows.filter(place => isMeant[codes[place] ?? -1] === true).length
+  return meant < rows.length && meant >= rows.length * nearlyAll
 }
 
 const nearlyAll = 0.9

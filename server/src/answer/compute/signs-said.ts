@@ -7,7 +7,9 @@ import { indexOf } from './table-index.ts'
 /** "A negative balance" as "under 0 balance"; where a cell or column says "negative" itself, that is meant. */
 export function withSignsCompared(question: string, tables: ScopedTable[]): string {
   const zero = comparedWithZero[questionLanguage(question)]
-  const said = [...question.matchAll(signSaid)].map(({ 0: text }) => text.split(' ').at(-1)?.toLowerCase() ?? '')
+  const said = [...question.matchAll(signSaid)].map(
+    ({ 0: text }) => text.split(' ').at(-1)?.toLowerCase() ?? '',
+  )
   if (zero === undefined || said.length === 0 || tables.some(scoped => said.some(word => says(word, scoped))))
     return question
   return question.replace(signSaid, (_, sign: string) => (/^n/iu.test(sign) ? zero.below : zero.above))

@@ -1,6 +1,7 @@
 import type { Table } from '../../domain/tables/table.ts'
 import { isMoney } from '../../domain/tables/units.ts'
 import { runningOut } from '../lexicon/changing-words.ts'
+import { rowNamesBehind } from '../lexicon/column-words.ts'
 import { moneyNouns } from '../lexicon/measured-words.ts'
 import { placeBefore } from '../lexicon/numerals.ts'
 import { tableWordsOf } from '../lexicon/table-words.ts'
@@ -17,8 +18,6 @@ const shortestValue = 3
 const shortestNoun = 4
 /** Of a form of a noun: "Betrages". */
 const longestEnding = 2
-/** What any row may be called, at the end of a German noun. */
-const rowNamesBehind = /(?:posten|zeilen?|eintrage?|datensatze?)$/u
 const running = new Set(['lauft', 'laufen', 'lief', 'liefen'])
 
 /** "Gesamtkosten", "Durchschnittspreis", "zweithöchste" and "Softwareverträge" as two words, unless a column is called so. */

@@ -211,6 +211,9 @@ export const rowNames: ReadonlySet<string> = new Set(
   ),
 )
 
+/** The same at the end of a German noun: "Ausgabeposten". */
+export const rowNamesBehind = /(?:posten|zeilen?|eintrage?|datensatze?)$/u
+
 /** Name a column more often than rows: what is counted by them must be a column. */
 export const nounsOfColumns: ReadonlySet<string> = new Set(
   'name names value values wert werte valeur valeurs valor valores column columns title titles thing things'.split(
