@@ -11,7 +11,7 @@ import { asksForAmount, asksForSeveral, asksForSize } from './asks-of-tables.ts'
 import { besideCodes } from './beside-codes.ts'
 import { isKey, isMark, isMeasured, isOrdinal, nameColumn } from './column-kinds.ts'
 import { lookUpFigure } from './figures/look-up-figure.ts'
-import { haveAll, ofLeadSaid } from './lead-said.ts'
+import { fitsLead, ofLeadSaid } from './lead-said.ts'
 import { makePlans, type PlanMade } from './make-plans.ts'
 import { isNamedByFile } from './named-by-file.ts'
 import { isCountedElsewhere, isKindElsewhere, isNamedElsewhere } from './named-elsewhere.ts'
@@ -53,7 +53,7 @@ function chooseBehindLead(asked: string, { tables, leaveOut }: TablesInScope): C
   const led = ofLeadSaid({ question: asked, tables })
   const chosen = led && chooseAsSaid(led.question, { tables: led.tables, leaveOut })
   if (led === null || chosen === null || chosen.isUnclear) return null
-  return [chosen.run, ...chosen.others].every(({ plan, scoped }) => haveAll(led.held, plan, scoped.table))
+  return [chosen.run, ...chosen.others].every(({ plan, scoped }) => fitsLead(led, plan, scoped.table))
     ? chosen
     : null
 }

@@ -88,6 +88,20 @@ describe('a beginning that says where to look', () => {
     expect(chosen(question)).toBeNull()
   })
 
+  it('is not left out where it asks something, or names a column that the plan lacks', () => {
+    const berths = tableOf(
+      'Berths',
+      'Berth | Kind | Fee (EUR) | Paid (EUR)\nA1 | wet | 30 | 30\nA2 | dry | 20 | 5\nA3 | wet | 10 | 10',
+    )
+    const run = (question: string) => {
+      const found = choosePlan(question, { tables: [scoped('kinds.csv', berths, 0)], leaveOut: () => false })
+      return found && !found.isUnclear ? inWords(found.run.plan, berths) : null
+    }
+    expect(run('Per kind, what is the total fee?')).toBe('sum Fee (EUR) per Kind')
+    expect(run('berths fee: how much was paid in total?')).not.toBe('sum Paid (EUR)')
+    expect(run('berths fee: what is the total fee?')).toBe('sum Fee (EUR)')
+  })
+
   it('may have a word that all rows have that are meant, and none that some of them lack', () => {
     expect(chosen('pier planned: how many hours at the east quay in total')).toBe(
       'pier-works.csv: sum Hours where Berth is East quay',

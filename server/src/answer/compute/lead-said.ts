@@ -6,10 +6,14 @@ import { monthNumbers } from '../../platform/text/month-names.ts'
 import { stemWord } from '../../platform/text/stem-word.ts'
 import { periodOfRate, periodOfWord } from '../lexicon/period-words.ts'
 import { sourceNouns } from '../lexicon/table-nouns.ts'
+import { type TableWord, tableWordsOf } from '../lexicon/table-words.ts'
 import { mayStandFor } from '../lexicon/word-relations.ts'
 import { sayTheSame } from '../lexicon/word-translations.ts'
 import { bareName, wordsOfName } from './file-name.ts'
+import { findAsked } from './find-asked.ts'
+import { columnsOf } from './is-said.ts'
 import { matchesRow } from './matches-row.ts'
+import { questionLanguage } from './question-language.ts'
 import { type QuestionWord, readQuestionWords, readWords } from './read-words.ts'
 import { isRowNoun } from './row-nouns.ts'
 import { rowsCalled } from './rows-called.ts'
@@ -25,12 +29,16 @@ const leads = [
   /^[^?!]{3,90}? -(?= )/u,
   /^[^,?!]{3,90},(?= )/u,
 ]
+const bracketed = /\([^()]{0,80}\)/gu
 const fewestBehind = 2
 const shortestAbbreviation = 3
 const shortestPart = 4
 
 /** `held` are words of the beginning that some cells have: only rows that have them all may be meant. */
-type Led = Said & { held: string[] }
+type Led = Said & { held: string[]; stems: ReadonlySet<string> }
+
+/** What words for a list may ask as well: "list", "and". */
+const saysPlace = new Set<TableWord['role']>(['head', 'all', 'and', 'as-listed', 'yes-no'])
 
 /**
  * The question without a beginning that says where to look, and the tables of it: "WARN report: how many …" of
@@ -42,6 +50,10 @@ export function ofLeadSaid({ question, tables }: Said): Led | null {
     const end = lead.exec(question)?.[0].length ?? 0
     if (end === 0 || readWords(question.slice(end)).length < fewestBehind) continue
     const words = readQuestionWords(question.slice(0, end), 'english')
+    if (
+      findAsked(words, tableWordsOf(questionLanguage(question))).some(({ word }) => !saysPlace.has(word.role))
+    )
+      continue
     const heldBy = new Map(
       tables.flatMap(each => {
         const held = wordsHeld(words, each)
@@ -50,17 +62,30 @@ export function ofLeadSaid({ question, tables }: Said): Led | null {
     )
     if (heldBy.size === 0) continue
     const narrowed = narrowedTo({ question, tables }, { start: 0, end }, table => heldBy.has(table))
-    return { ...narrowed, held: [...new Set([...heldBy.values()].flat())] }
+    return {
+      ...narrowed,
+      held: [...new Set([...heldBy.values()].flat())],
+      stems: stemsOf(question.slice(0, end)),
+    }
   }
   return null
 }
 
-/** Whether all rows that a plan is over have these words, so that they narrow nothing. */
-export function haveAll(
-  held: string[],
-  { where, measure }: Pick<TablePlan, 'where' | 'measure'>,
-  table: Table,
-): boolean {
+/**
+ * Whether a plan made without the beginning is about all that it says: over rows that have all its words, and, where it names
+ * columns of numbers, with one of them.
+ */
+export function fitsLead({ held, stems }: Led, plan: TablePlan, table: Table): boolean {
+  const isSaid = ({ text }: { text: string }) => stems.has(text) || stems.has(stemWord(text, 'english'))
+  const named = table.columns.flatMap(({ name, type }, column) => {
+    const words = readWords(name.replace(bracketed, ''))
+    return type !== 'text' && words.length > 0 && words.every(isSaid) ? [column] : []
+  })
+  const used = columnsOf(plan)
+  return haveAll(held, plan, table) && (named.length === 0 || named.some(column => used.includes(column)))
+}
+
+function haveAll(held: string[], { where, measure }: TablePlan, table: Table): boolean {
   if (held.length === 0) return true
   if ('from' in measure || 'operands' in measure) return false
   const rows = Array.from(allPlaces(table), place => table.rowAt(place)).filter(
