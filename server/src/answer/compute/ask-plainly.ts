@@ -7,6 +7,7 @@ import {
   countedBehind,
   lengthAlone,
   listedBehind,
+  lostJobs,
   percentInstruction,
   saidAgain,
   setTo,
@@ -26,6 +27,7 @@ export function askPlainly(question: string): string {
     .replace(saidAgain, ' ')
     .replace(whereRanked, (_, does: string, what: string) => `what rank ${does} ${what} have `)
     .replace(setTo, 'have ')
+    .replace(lostJobs, 'were affected')
     .replace(wentTo, 'gab es in ')
     .replace(soFar, '')
     .replace(lengthAlone, 'how many ')

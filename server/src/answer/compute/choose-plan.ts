@@ -11,9 +11,10 @@ import { asksForAmount, asksForSeveral, asksForSize } from './asks-of-tables.ts'
 import { besideCodes } from './beside-codes.ts'
 import { isKey, isMark, isMeasured, isOrdinal, nameColumn } from './column-kinds.ts'
 import { lookUpFigure } from './figures/look-up-figure.ts'
+import { fitsLead, ofLeadSaid } from './lead-said.ts'
 import { makePlans, type PlanMade } from './make-plans.ts'
 import { isNamedByFile } from './named-by-file.ts'
-import { isCountedElsewhere, isNamedElsewhere } from './named-elsewhere.ts'
+import { isCountedElsewhere, isKindElsewhere, isNamedElsewhere } from './named-elsewhere.ts'
 import { onSheet, onSheetOfQuarter } from './on-sheet.ts'
 import { isNamedByPart, isOfPart } from './part-named.ts'
 import type { PlanRun } from './plan-run.ts'
@@ -21,6 +22,7 @@ import { readWords } from './read-words.ts'
 import { isSameResult, speakApart } from './readings-apart.ts'
 import { isInUnit, resultInUnit } from './result-in-unit.ts'
 import { rowsCalled } from './rows-called.ts'
+import { withSignsCompared } from './signs-said.ts'
 import { ofSourceSaid } from './source-said.ts'
 import { stemsOf } from './stems-of.ts'
 import { narrowedTo, ofTableSaid, type Said } from './table-said.ts'
@@ -43,6 +45,20 @@ const mostMilliseconds = 5_000
  * question goes into no plan, more tables than two are meant as likely, or one of them could not be looked at.
  */
 export function choosePlan(asked: string, inScope: TablesInScope): ChosenPlan | null {
+  return chooseBehindLead(asked, inScope) ?? chooseAsSaid(asked, inScope)
+}
+
+/** "WARN report: how many notices are there?" */
+function chooseBehindLead(asked: string, { tables, leaveOut }: TablesInScope): ChosenPlan | null {
+  const led = ofLeadSaid({ question: asked, tables })
+  const chosen = led && chooseAsSaid(led.question, { tables: led.tables, leaveOut })
+  if (led === null || chosen === null || chosen.isUnclear) return null
+  return [chosen.run, ...chosen.others].every(({ plan, scoped }) => fitsLead(led, plan, scoped.table))
+    ? chosen
+    : null
+}
+
+function chooseAsSaid(asked: string, inScope: TablesInScope): ChosenPlan | null {
   const chosen = choose(asked, inScope, null)
   const said = unitSaidIn(asked)
   if (said === null && chosen === null) return inTimeCounted(asked, inScope)
@@ -66,7 +82,10 @@ function choose(
   { tables: all, leaveOut }: TablesInScope,
   unit: UnitSaid | null,
 ): ChosenPlan | null {
-  const { question, tables } = placesSaid({ question: askPlainly(asked), tables: all })
+  const { question, tables } = placesSaid({
+    question: withSignsCompared(askPlainly(asked), all),
+    tables: all,
+  })
   const found = runsOf(question, sectionsMeant(question, tables))
   if (found === null) return null
   const inUnit = (run: PlanRun): PlanRun[] => {
@@ -76,7 +95,9 @@ function choose(
   const converted = found.flatMap(inUnit)
   // "The total in hours" is that of the only column of times.
   const fitting = converted.filter(({ computed }) => computed.kind !== 'refused')
-  const runs = unit !== null && fitting.length > 0 ? fitting : converted
+  const runs = (unit !== null && fitting.length > 0 ? fitting : converted).filter(
+    each => !isKindElsewhere(each, tables),
+  )
   const [run, ...rest] = ofTitleSaid(question, runs)
   if (run === undefined) return unit === null ? lookedUp(question, tables, leaveOut) : null
   const sections = sectionsOf(question, run, runs, tables)

@@ -5,7 +5,7 @@ import { answerColumns } from './answer-columns.ts'
 import type { Claim } from './bind-values.ts'
 import { isKey, isMeasured, isOrdinal } from './column-kinds.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
-import { asksForExtreme, byWords, type Cut } from './extreme-words.ts'
+import { asksForExtreme, byWords, type Cut, columnBehindBy } from './extreme-words.ts'
 import { periodGroups } from './find-period.ts'
 import { moneyMeant, surer } from './meant-column.ts'
 import { entityWord, measuresOf } from './measures-of.ts'
@@ -53,13 +53,22 @@ export function composeByMeasure(
 }
 
 /** "Which month has the lowest revenue", where a month has several rows: it may be that of all of them together. */
-export function composeBySum(base: Base, extreme: Asked, { cut, cutAt }: Cut): Composed[] {
+export function composeBySum(
+  base: Base,
+  extreme: Asked,
+  order: 'ascending' | 'descending',
+  { cut, cutAt }: Cut,
+): Composed[] {
   const { reading, claims, where, used, doubt } = base
-  if (extreme.word.role !== 'extreme' || !['any', 'size'].includes(extreme.word.of)) return []
+  if (extreme.word.role !== 'extreme' || !['any', 'size', 'place'].includes(extreme.word.of)) return []
   const { table } = reading
-  const { order } = extreme.word
-  const head = answerColumns(reading, claims).find(({ asked: near }) => near)
-  const named = numericMention(reading, claims, extreme)
+  const answers = answerColumns(reading, claims)
+  const isBehind = ({ at }: (typeof answers)[number]) =>
+    at.some(({ from }) => from >= extreme.to && from <= extreme.to + 2)
+  // "The top five towns by fee"
+  const head =
+    answers.find(({ asked: near }) => near) ?? (cutAt.length > 0 ? answers.find(isBehind) : undefined)
+  const named = numericMention(reading, claims, extreme) ?? columnBehindBy(reading)
   if (!head || !named || isKey(table, head.column) || !addsUp(table, named.column)) return []
   if (isMeasured(table, head.column) && table.columns[head.column]?.type !== 'date') return []
   const sort = { by: null, order }

@@ -1,4 +1,5 @@
 import { namesExtreme } from '../lexicon/column-words.ts'
+import { addsUp } from './adds-up.ts'
 import { agedBy } from './aged-by.ts'
 import type { Answer } from './answer-columns.ts'
 import type { Claim } from './bind-values.ts'
@@ -38,6 +39,9 @@ const oftenWords = new Set(
     ' ',
   ),
 )
+
+/** Of rows that are listed where groups are likely meant. */
+const doubtOfRows = 0.3
 
 type Sorted = { column: number | null; at: Stretch; doubt: number }
 
@@ -115,7 +119,11 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
     composed.push({
       plan,
       used: [...used, extreme, by.at, ...at, ...cutAt],
-      doubt: doubt + by.doubt + answer.doubt,
+      doubt:
+        doubt +
+        by.doubt +
+        answer.doubt +
+        (limit && isOfGroups(reading.table, column, by.column) ? doubtOfRows : 0),
     })
   }
   const by =
@@ -188,7 +196,12 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
         doubt: doubt + answer.doubt + 0.08,
       })
     }
-  return composed.length > 0 ? [...composed, ...composeBySum(base, extreme, { cut, cutAt })] : []
+  return composed.length > 0 ? [...composed, ...composeBySum(base, extreme, order, { cut, cutAt })] : []
+}
+
+/** Whether the top five of a column are no five rows: each of them stands in several, whose numbers add up. */
+function isOfGroups(table: Reading['table'], column: number, by: number | null): boolean {
+  return by !== null && table.columns[column]?.type === 'text' && !isKey(table, column) && addsUp(table, by)
 }
 
 /** "Which five states have the most permits" asks for the states. */

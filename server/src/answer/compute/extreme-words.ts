@@ -41,6 +41,7 @@ export function limitBeside(
 ): { count: number; at: Stretch } | null {
   // "Which are the five …", "Show me the five …"
   const isAsked = (at: number) =>
+    words.slice(0, at).every(({ text }) => leading.has(text)) ||
     (givingVerbs.has(words[0]?.text ?? '') && words.slice(1, at).every(({ stop }) => stop)) ||
     asked.some(
       ({ word, to: end }) =>

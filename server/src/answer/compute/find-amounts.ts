@@ -7,7 +7,7 @@ import type { Language } from '../../platform/text/stem-word.ts'
 import { writtenDates } from '../../platform/text/written-dates.ts'
 import { betweenWords } from '../lexicon/changing-words.ts'
 import { numberOfWord, numberOfWords, scaleOf } from '../lexicon/numerals.ts'
-import { edgesOfYear } from '../lexicon/period-words.ts'
+import { edgesOfYear, partsOfDay } from '../lexicon/period-words.ts'
 import { type AmountMention, type Asked, isRangeJoin } from './mentions.ts'
 import type { QuestionWord } from './read-words.ts'
 
@@ -59,6 +59,8 @@ export function findAmounts(
             each.from >= to && each.from <= to + mostBetween && nothingAskedBetween(asked, at, each.from),
         )
     if (!amount || taken.has(amount) || (word.is === 'is' && amount.date)) continue
+    // "Before noon on 3 May"
+    if (words.slice(to, amount.from).some(each => partsOfDay.has(each.text))) continue
     if (word.is === 'between') {
       const link = asked.find(each => each.word.role === 'and' && each.from === amount.to)
       const behind = link && dateArticles.has(words[link.to]?.text ?? '') ? link.to + 1 : link?.to

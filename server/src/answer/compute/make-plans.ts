@@ -37,6 +37,7 @@ import {
   isByChance,
   isInSeveral,
   isNumberOfRows,
+  isOfNearlyAll,
   isOneOfMore,
   nounsOfWhole,
   wholePeriods,
@@ -145,7 +146,7 @@ function plansFor(
     { table, rowsCalled, names },
   )
   const found = findAsked(words, tableWords)
-  const periods = wholePeriods(words, found)
+  const periods = wholePeriods({ words, language }, found)
   const phrases = found.filter(
     ({ word, from, to }) =>
       word.role !== 'comparison' ||
@@ -296,7 +297,8 @@ function plansFor(
             value =>
               isByChance(value, words, language) ||
               isOneOfMore(value, words, table) ||
-              (isInSeveral(value) && claims.some(({ at, label }) => at === value && label === null)),
+              (isInSeveral(value) && claims.some(({ at, label }) => at === value && label === null)) ||
+              claims.some(claim => claim.at === value && isOfNearlyAll(claim, table)),
           )
         const score = 1 - (1 - share) * strict - doubt - (chance ? doubtOfChance : 0)
         if (score >= leastScore - 0.1 && fitsTotals(plan.measure, totals, free.columns, table))

@@ -1,5 +1,7 @@
-import type { Measure } from '@citewell/contract/table-plan.ts'
+import type { Comparison, Measure } from '@citewell/contract/table-plan.ts'
+import { allPlaces, heldIn, isTotal, tally } from '../../domain/tables/places.ts'
 import { durationUnit } from '../../domain/tables/read-duration.ts'
+import type { Table } from '../../domain/tables/table.ts'
 import { extremeOfAdjective, personNouns, timesWords } from '../lexicon/column-words.ts'
 import { costVerbs, flowNames, headcountNames, quantityNames, vagueNames } from '../lexicon/measured-words.ts'
 import type { TableWord } from '../lexicon/table-words.ts'
@@ -8,7 +10,7 @@ import { asksWhichOfSeveral } from './asks-for-cases.ts'
 import type { Claim } from './bind-values.ts'
 import { isKey, isMeasured, isOrdinal } from './column-kinds.ts'
 import { apart } from './find-columns.ts'
-import { matchesSeveral } from './matches-row.ts'
+import { matchesRow, matchesSeveral } from './matches-row.ts'
 import {
   moneyMeant,
   peopleMeant,
@@ -29,6 +31,7 @@ import { titleWords } from './title-words.ts'
 
 type Measured = { measure: Measure; at: Stretch[]; doubt: number }
 
+const sureName = 0.9
 /** "The total of all the incomes". */
 const mostBetween = 3
 /** Of what is counted by a name that neither a column nor the rows have; a column of another table may have it. */
@@ -36,6 +39,45 @@ const doubtOfNoun = 0.04
 
 /** Sums, averages and counts that the question asks for. */
 export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
+  const asksSum = reading.asked.some(({ word }) => word.role === 'sum')
+  return measuresAsked(reading, claims).filter(
+    ({ measure }) => asksSum || measure.kind !== 'sum' || !isComparedAlone(reading, claims, measure.column),
+  )
+}
+
+/** "How many squares are over 100" counts them: what is compared is not added up, unless it is named for that as well. */
+function isComparedAlone({ columns }: Reading, claims: Claim[], column: number): boolean {
+  const isCompared = claims.some(
+    ({ condition }) => condition.column === column && sizes.has(condition.is) && condition.than === undefined,
+  )
+  return isCompared && columns.filter(each => each.columns[0]?.column === column).length < 2
+}
+
+/** Whether a column is so often the same in several rows that it names no row: the towns of notices, but not the races of a season. */
+function isRepeated(table: Table, column: number): boolean {
+  const rows = allPlaces(table).filter(place => !isTotal(table, place))
+  return Array.from(tally(heldIn(table, column), rows)).length <= rows.length * mostDifferent
+}
+
+const mostDifferent = 0.6
+
+/** "How many towns have more than 20 notices": each town has several rows, whose numbers are one together. */
+function isOfGroups({ table }: Reading, claims: Claim[], column: number): boolean {
+  const isSize = ({ condition }: Claim) => sizes.has(condition.is) && addsUp(table, condition.column)
+  if (!claims.some(isSize) || isKey(table, column)) return false
+  const where = mergeConditions(claims.filter(claim => !isSize(claim)))
+  const seen = new Set<string>()
+  return table.numbers.some((_, place) => {
+    const row = table.rowAt(place)
+    const text = row.cells[column]?.text
+    if (row.total || text === undefined || !matchesRow(row, where, table)) return false
+    return seen.has(text) || seen.add(text).size === 0
+  })
+}
+
+const sizes = new Set<Comparison>(['over', 'under', 'at-least', 'at-most', 'between'])
+
+function measuresAsked(reading: Reading, claims: Claim[]): Measured[] {
   const { table, asked } = reading
   const role = (name: TableWord['role']) => asked.find(({ word }) => word.role === name)
   const [average, median, sum, count, distinct] = [
@@ -68,7 +110,7 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
             mean,
             measured.at,
             ...(count && (count.from === mean.to || count.to === measured.at.from) ? [count] : []),
-            ...perRow(reading),
+            ...perRow(reading, claims),
           ],
           doubt: measured.doubt,
         },
@@ -138,8 +180,11 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
       // Yes and no are two answers, whatever is counted.
       return found
     } else if (what && !isMeasured(table, what.column)) {
+      if (isOfGroups(reading, claims, what.column)) return found
       // "How many regions are there?" counts each once; under a condition, the rows that fulfil it are meant.
-      const each = claims.length === 0 && !isKey(table, what.column)
+      const isNamed = (what.at.columns[0]?.fit ?? 0) >= sureName
+      const each =
+        claims.length === 0 ? !isKey(table, what.column) : isNamed && isRepeated(table, what.column)
       found.push({
         measure: { kind: 'count', column: what.column, distinct: each },
         at: [...at, what.at],

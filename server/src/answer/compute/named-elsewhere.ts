@@ -64,6 +64,35 @@ export function isCountedElsewhere(
   )
 }
 
+/**
+ * Whether a number is divided or grouped by a column of numbers whose name other tables have as what some of their rows
+ * are: "people per permanent closure" are those of these closures, and not all people by the number of closures.
+ */
+export function isKindElsewhere(
+  { scoped, plan: { group, measure } }: PlanRun,
+  tables: ScopedTable[],
+): boolean {
+  const by = measure.kind === 'ratio' && measure.from.where.length === 0 ? measure.from.column : group
+  const { name = '', type } = scoped.table.columns[by ?? -1] ?? {}
+  const words = [...new Set(readWords(name).map(({ text }) => stemWord(text, 'english')))].sort().join(' ')
+  const isSame = (text: string) =>
+    text.length <= longestName &&
+    [...new Set(readWords(text).map(word => stemWord(word.text, 'english')))].sort().join(' ') === words
+  return (
+    type === 'number' &&
+    words.includes(' ') &&
+    tables.some(
+      ({ documentId, table }) =>
+        documentId === scoped.documentId &&
+        table !== scoped.table &&
+        table.cells.some(
+          ({ entries }, column) =>
+            table.columns[column]?.type === 'text' && entries.some(({ text }) => isSame(text)),
+        ),
+    )
+  )
+}
+
 /** Whether a table holds no cell with a text that a plan narrows by: "affected in Sacramento" where no town is named. */
 function lacksValue(where: TablePlan['where'], { columns, cells }: Table): boolean {
   const holds = (value: string) =>

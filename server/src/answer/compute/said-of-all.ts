@@ -55,11 +55,14 @@ function textsOf({ words }: Reading, { from, to }: Asked): string[] {
   return words.slice(from, to).map(({ text }) => text)
 }
 
-/** The average "per notice" of a list of notices is that of its rows. */
-export function perRow({ asked, words, table, rowsCalled }: Reading): Stretch[] {
-  return asked.filter(
-    ({ word, to }) => word.role === 'group' && isRowNoun(words[to]?.text ?? '', { table, rowsCalled }),
-  )
+/** The average "per notice" of a list of notices is that of its rows, "per urgent notice" of those that are so. */
+export function perRow({ asked, words, table, rowsCalled }: Reading, claims: Claim[]): Stretch[] {
+  return asked.filter(({ word, to }) => {
+    let noun = to
+    for (const { at } of claims) if (at.from === noun) noun = at.to
+    const isRow = noun > to || isRowNoun(words[noun]?.text ?? '', { table, rowsCalled })
+    return word.role === 'group' && isRow
+  })
 }
 
 /** "How many hours did A book": hours are there because somebody booked them. */

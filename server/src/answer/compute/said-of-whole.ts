@@ -1,6 +1,7 @@
 import type { Period } from '@citewell/contract/table-plan.ts'
+import { allPlaces, heldIn, isTotal } from '../../domain/tables/places.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
-import { personNouns } from '../lexicon/column-words.ts'
+import { emptyWords, personNouns } from '../lexicon/column-words.ts'
 import { vagueNames } from '../lexicon/measured-words.ts'
 import {
   allWords,
@@ -12,6 +13,7 @@ import {
   wholePeriodWords,
 } from '../lexicon/period-words.ts'
 import { tableNouns } from '../lexicon/table-nouns.ts'
+import type { Claim } from './bind-values.ts'
 import { makeUp } from './figures/time-columns.ts'
 import type { Asked, Stretch, ValueMention } from './mentions.ts'
 import { type QuestionWord, readWords } from './read-words.ts'
@@ -32,7 +34,12 @@ const mostBefore = 2
  * "Over all the years" of a sum, an average or a highest: where the words for all the time stand. They name no measure, and
  * leave nothing out.
  */
-export function wholePeriods(words: QuestionWord[], asked: Asked[]): Stretch[] {
+export function wholePeriods(
+  { words, language }: Pick<Reading, 'words' | 'language'>,
+  asked: Asked[],
+): Stretch[] {
+  const open = wholePeriod({ words, language })
+  if (open?.period === null) return [open.at]
   if (!asked.some(({ word }) => statistics.has(word.role))) return []
   if (asked.some(({ word, to }) => word.role === 'comparison' && words[to]?.number)) return []
   return words.flatMap(({ text }, at) => {
@@ -86,10 +93,16 @@ export function nounsOfWhole(said: Said, names: ReadonlySet<string>): Stretch[] 
  * Values without the words for the table or its rows that stand within one cell by chance, such as the name of a file.
  * `names` are the words of the table's and the document's names.
  */
-export function withoutNouns(values: ValueMention[], said: Said, names: ReadonlySet<string>): ValueMention[] {
+export function withoutNouns(
+  values: ValueMention[],
+  said: Said & Pick<Reading, 'columns'>,
+  names: ReadonlySet<string>,
+): ValueMention[] {
   return values.filter(
     value =>
+      !isOfColumn(value, said) &&
       !isOfFile(value, said, names) &&
+      !saysNothing(value, said) &&
       (!isOfFewCells(value) || !isOfWhole({ from: value.to - 1, to: value.to }, said, names)),
   )
 }
@@ -103,6 +116,23 @@ function isOfFile(
   const isName =
     to - from === 1 && names.has(words[from]?.text ?? '') && rowsCalled.has(words[to]?.text ?? '')
   return isName && readings.every(({ whole }) => !whole)
+}
+
+/** "Test types" of a list of tests are a column of it, also where a cell says "test". */
+function isOfColumn(
+  { from, to, readings }: ValueMention,
+  { words, rowsCalled, columns }: Said & Pick<Reading, 'columns'>,
+): boolean {
+  const next = columns.find(mention => mention.from === to)?.columns[0]?.column
+  const isRow = [words[from]?.text, words[from]?.stem].some(
+    text => text !== undefined && rowsCalled.has(text),
+  )
+  return to - from === 1 && isRow && next !== undefined && readings.every(({ column }) => column !== next)
+}
+
+/** "Used" of a question that some longer cells have as well. */
+function saysNothing({ from, to, readings }: ValueMention, { words }: Said): boolean {
+  return to - from === 1 && emptyWords.has(words[from]?.text ?? '') && readings.every(({ whole }) => !whole)
 }
 
 /** Whether a word that is no name stands by chance within one long cell, or in the name of a file. */
@@ -141,6 +171,22 @@ export function isInSeveral({ readings, from, to }: ValueMention): boolean {
 }
 
 const leastLead = 0.1
+
+/**
+ * Whether a word that stands within cells of nearly all rows chooses them: then it may say what all rows are, as "Acme" of
+ * "the Acme modules", and the few without it are left out by chance.
+ */
+export function isOfNearlyAll({ condition, whole, label }: Claim, table: Reading['table']): boolean {
+  if (whole || label !== null || condition.is !== 'is') return false
+  const { entries, codes } = heldIn(table, condition.column)
+  const values = new Set(condition.values)
+  const isMeant = entries.map(({ text }) => values.has(text))
+  const rows = allPlaces(table).filter(place => !isTotal(table, place))
+  const meant = rows.filter(place => isMeant[codes[place] ?? -1] === true).length
+  return meant < rows.length && meant >= rows.length * nearlyAll
+}
+
+const nearlyAll = 0.9
 
 /** "The number of notices" of a list of notices is that of its rows, whatever else a column "No. of" counts. */
 export function isNumberOfRows(

@@ -1,6 +1,7 @@
 import type { Table } from '../../domain/tables/table.ts'
 import { isMoney } from '../../domain/tables/units.ts'
 import { runningOut } from '../lexicon/changing-words.ts'
+import { rowNamesBehind } from '../lexicon/column-words.ts'
 import { moneyNouns } from '../lexicon/measured-words.ts'
 import { placeBefore } from '../lexicon/numerals.ts'
 import { tableWordsOf } from '../lexicon/table-words.ts'
@@ -9,6 +10,7 @@ import { type QuestionWord, readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
 import { isRowNoun } from './row-nouns.ts'
 import { indexOf } from './table-index.ts'
+import { titleWords } from './title-words.ts'
 
 type Said = Pick<Reading, 'table' | 'rowsCalled' | 'language'>
 
@@ -70,7 +72,7 @@ function splitValue(word: QuestionWord, said: Said): QuestionWord[] {
     const value = forms.find(each => index.whole([each]).length > 0)
     if (value !== undefined) return parted(word, value, rest)
   }
-  return splitName(word, said.table) ?? [word]
+  return splitName(word, said.table) ?? splitRows(word, said.table) ?? [word]
 }
 
 /** "Nettobetrags" of a column "Betrag netto": both parts are words of its name. */
@@ -89,6 +91,16 @@ function splitName(word: QuestionWord, { columns }: Table): QuestionWord[] | nul
     }
   }
   return null
+}
+
+/** "Ausgabeposten" of a list of "Ausgaben", "Rechnungszeilen" of one of "Rechnungen". */
+function splitRows(word: QuestionWord, table: Table): QuestionWord[] | null {
+  const title = titleWords(table)
+  const rest = rowNamesBehind.exec(word.text)?.[0] ?? ''
+  const first = word.text.slice(0, word.text.length - rest.length)
+  const forms = [first, `${first}n`, `${first}en`, first.replace(/s$/, ''), first.replace(/s$/, 'en')]
+  const own = forms.find(each => title.has(each))
+  return rest !== '' && first.length >= shortestNoun && own !== undefined ? parted(word, own, rest) : null
 }
 
 function isColumn(text: string, { columns }: Table): boolean {

@@ -103,3 +103,8 @@ export const beforeMonths = folded(
 export const beforePeriods = folded(
   'over in during through for across the über im in während durch für das den dem der pendant sur le la durante en el',
 )
+
+/** Times of a day: "before noon". */
+export const partsOfDay = folded(
+  'noon midday midnight lunch lunchtime morning evening mittag mitternacht morgen abend midi minuit mediodía medianoche',
+)

@@ -89,3 +89,7 @@ export const setTo = /(?<!\p{L})(?:is|are|was|were) (?:set|switched) (?:to|on) (
 
 /** Where something was sent is where it is: "gingen nach Fulda". */
 export const wentTo = /(?<!\p{L})(?:ging(?:en)?|geht|gehen) nach (?=\p{Lu})/gu
+
+/** What befalls people whose number a list has, in other words: "lost their jobs", "were let go". */
+export const lostJobs =
+  /(?<!\p{L})(?:(?:lost|lose|losing) (?:their|his|her) (?:jobs?|positions?|employment)|(?:were|was|are|being|been|got) let go)(?!\p{L})/giu

@@ -81,7 +81,10 @@ export function sideOf(
     refuseUnmatched(table, conditions, tick)
     throw new Refused('no-row-matches', operand.column)
   }
-  if (!operand.sum && rows.length > 1)
+  // Of several rows with one date each, the same in all, it is that date.
+  const { codes } = heldIn(table, operand.column)
+  const isOneDate = type === 'date' && rows.every(place => codes[place] === codes[rows[0] ?? 0])
+  if (!operand.sum && rows.length > 1 && !isOneDate)
     throw new Refused('operand-not-unique', operand.column, firstTexts(heldIn(table, operand.column), rows))
   const used = useCells(table, rows, operand.column)
   requireSome(used, rows)
