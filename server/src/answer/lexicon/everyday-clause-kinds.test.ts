@@ -20,6 +20,7 @@ describe('kinds of clauses in everyday words', () => {
   it.each([
     ["Under which state's law is the lease?", 'governing law'],
     ['Can they poach our people?', 'no solicitation of employees'],
+    ['What do we owe if we poach their people?', undefined],
     ['What happens to the lease contract if the owner is taken over?', 'change of control'],
     ['What does it cost if we pay late?', 'interest on late payments'],
     ['How much warning must he give before leaving?', 'notice of termination'],

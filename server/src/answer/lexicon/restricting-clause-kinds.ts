@@ -59,7 +59,7 @@ export const restrictingClauseKinds: ClauseKind[] = [
   {
     name: 'no solicitation of employees',
     asked:
-      /\b(?:solicit|hire|hiring|recruit|poach(?:es|ing)?|entice)\b.{0,40}\b(?:employees?|staff|personnel|workers?|people)\b|\bpoach(?:es|ing)? (?:of )?.{0,20}\b(?:employees?|staff|people)\b|Mitarbeiter.{0,20}abwerben|Abwerbe/i,
+      /^(?!.*\b(?:owes?|pays?|costs?)\b).*\b(?:solicit|hire|hiring|recruit|poach(?:es|ing)?|entice)\b.{0,40}\b(?:employees?|staff|personnel|workers?|people)\b|Mitarbeiter.{0,20}abwerben|Abwerbe/i,
     words: 'solicit hire employ recruit entice induce employee employees employed leave employment personnel',
     worded: [
       /\b(?:solicit|recruit|entice|induce|divert)\b.{0,160}\b(?:employees?|personnel|staff|person (?:who is )?employed|employed by|employment)\b/is,

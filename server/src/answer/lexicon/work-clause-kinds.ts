@@ -87,6 +87,7 @@ export const workClauseKinds: ClauseKind[] = [
       'confidential confidentiality obligations survive years period termination disclosure expiration information',
     worded: [
       /\b(?:confidential\w*|non-?disclosure|disclos\w+|secre(?:t|cy)|proprietary information)\b.{0,400}\b(?:surviv\w+|continue|remain|period of|for|until|during|within|perpetuity|indefinitely)\b.{0,60}\b(?:years?|months?|terminat\w+|expir\w+|indefinite\w*|perpetual\w*)\b/is,
+      /\b(?:duties|obligations)\b.{0,120}\bsurvive\b.{0,60}\b(?:years?|months?|indefinitely)\b/is,
       /\b(?:years?|months?|surviv\w+)\b.{0,240}\b(?:confidential\w*|non-?disclosure|not disclose|secrecy)\b/is,
     ],
     unless: /\b(?:compet\w+|solicit\w*)\b/i,
