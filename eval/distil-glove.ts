@@ -33,8 +33,7 @@ function distil(from: string): void {
   for (const [at, row] of rows.entries()) {
     const values = axes.map(axis => dot(row, axis))
     const most = Math.max(...values.map(Math.abs)) || 1
-    for (const [index, value] of values.entries())
-      bytes[at * kept + index] = Math.round((value / most) * 127)
+    for (const [index, value] of values.entries()) bytes[at * kept + index] = Math.round((value / most) * 127)
   }
   const target = join(import.meta.dirname, '../server/src/answer/lexicon/word-vectors')
   writeFileSync(join(target, 'words.txt'), `${taken.map(([word]) => word).join('\n')}\n`)
@@ -44,7 +43,8 @@ function distil(from: string): void {
 
 function centred(rows: number[][]): Float64Array[] {
   const mean = new Float64Array(dimensions)
-  for (const row of rows) for (let at = 0; at < dimensions; at++) mean[at] = (mean[at] ?? 0) + (row[at] ?? 0) / rows.length
+  for (const row of rows)
+    for (let at = 0; at < dimensions; at++) mean[at] = (mean[at] ?? 0) + (row[at] ?? 0) / rows.length
   return rows.map(row => Float64Array.from(row, (value, at) => value - (mean[at] ?? 0)))
 }
 
@@ -61,7 +61,8 @@ function axesOf(rows: Float64Array[], count: number): Float64Array[] {
       const next = Float64Array.from(covariance, line => dot(line, axis))
       for (const known of axes) {
         const share = dot(next, known)
-        for (let index = 0; index < dimensions; index++) next[index] = (next[index] ?? 0) - share * (known[index] ?? 0)
+        for (let index = 0; index < dimensions; index++)
+          next[index] = (next[index] ?? 0) - share * (known[index] ?? 0)
       }
       const length = Math.sqrt(dot(next, next)) || 1
       axis = next.map(value => value / length)

@@ -1,3 +1,4 @@
+import { quotesOfContract } from '../server/src/answer/set-by-hand.ts'
 import { contractOffset, quoteSigns } from '../server/src/answer/write/answer-confidence.ts'
 import { readCase } from './doubt-cases.ts'
 import { foldOf } from './fold-of.ts'
@@ -7,11 +8,12 @@ import { type Counted, fitLogistic } from './logistic.ts'
 import { fitNested } from './nested.ts'
 import { rounded, saveFit } from './save-fit.ts'
 
-const signs = ['answerable', 'quoted', 'unsaid'] as const
+const byHand = quotesOfContract
 const folds = 5
 const ridges = [10, 30, 100]
-/** A wrong answer without the remark counts as so many right ones with it. */
-const wrongCounts = 1.2
+/** A wrong answer without the remark counts as so many right ones with it, and one to a question without an answer as so many more. */
+const wrongCounts = 1
+const unanswerableCounts = 2
 
 type Case = Counted & { fold: number }
 type Fitted = ReturnType<typeof fitLogistic>
@@ -29,14 +31,18 @@ async function run(): Promise<void> {
   const plain = cases.filter((_, at) => (chances[at] ?? 0) >= 0.5)
   const isRight = ({ is }: Case) => is
   const right = cases.filter(isRight)
-  const odds = Object.fromEntries(signs.map((sign, at) => [sign, found.odds[at] ?? 0]))
+  const odds = { ...byHand, quoted: found.odds[0] ?? 0 }
   const heldOut = {
     'of plain answers right': plain.filter(isRight).length / plain.length,
     'of right answers remarked': 1 - plain.filter(isRight).length / right.length,
   }
   const figures = { figure: 'what is named, contracts held out', cases: { own: cases.length }, heldOut }
   const rightContract = { bias: +found.bias.toFixed(2), odds: rounded(odds) }
-  saveFit('fit-contract-doubt.ts', 'write/contract-doubt', figures, { wrongCounts, rightContract })
+  saveFit('fit-contract-doubt.ts', 'write/contract-doubt', figures, {
+    wrongCounts,
+    unanswerableCounts,
+    rightContract,
+  })
 }
 
 async function casesOf({
@@ -58,17 +64,21 @@ async function casesOf({
         page: null,
         location: '',
       }))
-      return citesAnswer(inCollection({ quotes: placed, confidence: 0, doubt: 'plain', lead: '' }).quotes, question)
+      return citesAnswer(
+        inCollection({ quotes: placed, confidence: 0, doubt: 'plain', lead: '' }).quotes,
+        question,
+      )
     })
     // A list is plain whatever its evidence says, and a figure that is lacking is remarked.
     if (!read?.shares || read.settled || read.evidence.contract === 0 || read.evidence.clause === 1) continue
     const told = quoteSigns(read.evidence, read.shares)
     const about = 'document' in question ? question.document : (question.about ?? question.id)
     cases.push({
-      row: signs.map(sign => told[sign]),
+      row: [told.quoted],
       is: read.right,
-      weight: read.right ? 1 : wrongCounts,
-      offset: contractOffset(read.evidence),
+      weight: read.right ? 1 : 'gold' in question ? wrongCounts : wrongCounts * unanswerableCounts,
+      offset:
+        contractOffset(read.evidence) + byHand.answerable * told.answerable + byHand.unsaid * told.unsaid,
       fold: foldOf(about, folds),
     })
   }

@@ -31,7 +31,11 @@ const names = (Object.keys(contractWeights) as (keyof Signs | keyof ContractSign
 )
 
 type Marked = { text: string; document: string; stretches: [number, number][] }
-type Place = (filename: string, start: number, end: number) => { document: string; start: number; end: number }
+type Place = (
+  filename: string,
+  start: number,
+  end: number,
+) => { document: string; start: number; end: number }
 
 const alive = setInterval(() => {}, 1_000)
 await run(Number(process.argv[2] ?? questionsOfEach))
@@ -42,7 +46,12 @@ async function run(most: number): Promise<void> {
   const own = await inEachSet(false, async ({ db, contracts, scopeOf, inCollection }) => {
     const place: Place = (filename, start, end) => {
       const quote = { documentId: filename, text: '', start, end, filename, page: null, location: '' }
-      const [found = quote] = inCollection({ quotes: [quote], confidence: 0, doubt: 'plain', lead: '' }).quotes
+      const [found = quote] = inCollection({
+        quotes: [quote],
+        confidence: 0,
+        doubt: 'plain',
+        lead: '',
+      }).quotes
       return { document: found.documentId, start: found.start, end: found.end }
     }
     const cases: ChoiceCase[] = []
@@ -56,7 +65,12 @@ async function run(most: number): Promise<void> {
   const { weights, ...figures } = fitChoiceWeights(cases, names, shares)
   const fixed = Object.fromEntries(byHand.map(name => [name, handOf(name)]))
   const figure = 'how often the best sentence answers, where one does'
-  saveFit('fit-contract-signs.ts', 'sentences/contract-weights', { figure, ...figures }, { weights: { ...weights, ...fixed } })
+  saveFit(
+    'fit-contract-signs.ts',
+    'sentences/contract-weights',
+    { figure, ...figures },
+    { weights: { ...weights, ...fixed } },
+  )
 }
 
 async function casesOfCuad(most: number): Promise<ChoiceCase[]> {
@@ -64,7 +78,10 @@ async function casesOfCuad(most: number): Promise<ChoiceCase[]> {
   const database = await openTestDatabase()
   const { scope } = await indexCorpus(database, corpus)
   const cases: ChoiceCase[] = []
-  for (const { text, documentId, spans } of evenly(questions.filter(({ unanswerable }) => !unanswerable), most)) {
+  for (const { text, documentId, spans } of evenly(
+    questions.filter(({ unanswerable }) => !unanswerable),
+    most,
+  )) {
     const documents = scope.documents.filter(({ id }) => id === documentId)
     const marked = { text, document: documentId, stretches: spans }
     const place: Place = (filename, start, end) => ({ document: filename, start, end })
@@ -87,7 +104,11 @@ async function casesOf(
   const sentences = signedSentences(expected, terms, passages.slice(0, passagesOfEach), clause)
   if (sentences.some(({ contract }) => contract === null)) return []
   const right = sentences.map(({ passage, start, end }) => {
-    const at = place(collection === 'own' ? passage.filename : passage.documentId, passage.start + start, passage.start + end)
+    const at = place(
+      collection === 'own' ? passage.filename : passage.documentId,
+      passage.start + start,
+      passage.start + end,
+    )
     return at.document === document && stretches.some(stretch => isShared(at, stretch))
   })
   if (!right.includes(true)) return []
@@ -99,7 +120,9 @@ async function casesOf(
         const all: Record<string, number> = { ...signs, ...contract }
         return names.map(name => all[name] ?? 0)
       }),
-      given: sentences.map(({ signs, gain }) => byHand.reduce((sum, name) => sum + handOf(name) * signs[name], gain)),
+      given: sentences.map(({ signs, gain }) =>
+        byHand.reduce((sum, name) => sum + handOf(name) * signs[name], gain),
+      ),
       right,
       weight: 1,
     },

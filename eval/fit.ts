@@ -2,7 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
 /** In the order in which one builds on the weights of the others. */
-const scripts = ['fit-signs', 'fit-close', 'fit-clause-kinds', 'fit-doubt', 'fit-support']
+const scripts = [
+  'fit-signs',
+  'fit-contract-signs',
+  'fit-close',
+  'fit-clause-kinds',
+  'fit-contract-doubt',
+  'fit-doubt',
+  'fit-support',
+]
 
 const most = process.argv.slice(2)
 for (const name of scripts) {

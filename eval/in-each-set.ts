@@ -3,7 +3,12 @@ import { openTestDatabase } from '../server/src/platform/database/database.testi
 import type { Database } from '../server/src/platform/database/database.ts'
 import { type CorpusEntry, readCollection } from './collections.ts'
 import { type Filed, indexAsFiles } from './index-as-files.ts'
-import { type ContractQuestion, type OwnQuestions, readOwnQuestions, type UnanswerableQuestion } from './own-questions.ts'
+import {
+  type ContractQuestion,
+  type OwnQuestions,
+  readOwnQuestions,
+  type UnanswerableQuestion,
+} from './own-questions.ts'
 
 export type OpenSet = OwnQuestions &
   Pick<Filed, 'passages' | 'inCollection'> & {
@@ -26,11 +31,16 @@ export async function inEachSet<Result>(
     const corpus = readCollection('cuad').corpus.filter(({ id }) => set.documents.includes(id))
     const database = await openTestDatabase()
     try {
-      const { scope, ...filed } = await indexAsFiles(database.db, 'evaluation', corpus, ({ id }) => filenameOf(id))
+      const { scope, ...filed } = await indexAsFiles(database.db, 'evaluation', corpus, ({ id }) =>
+        filenameOf(id),
+      )
       const scopeOf: OpenSet['scopeOf'] = question => {
         const about = question === null ? null : 'document' in question ? question.document : question.about
         if (!question?.alone || about === null) return scope
-        return { ...scope, documents: scope.documents.filter(({ filename }) => filename === filenameOf(about)) }
+        return {
+          ...scope,
+          documents: scope.documents.filter(({ filename }) => filename === filenameOf(about)),
+        }
       }
       results.push(await run({ ...set, ...filed, db: database.db, corpus, scopeOf }))
     } finally {

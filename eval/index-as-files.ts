@@ -20,7 +20,7 @@ export type Filed = {
 }
 
 /** As they were filed: CUAD's ids are file names, which say who and what. */
-export function namedById({ id }: CorpusEntry): string {
+function namedById({ id }: CorpusEntry): string {
   return `${id}.txt`
 }
 

@@ -29,7 +29,13 @@ export function measureUnnamedContracts(name: string, options: MeasureOptions): 
   const numbers = new Map<string, string>()
   for (const { documents } of readOwnQuestions(options.kept))
     for (const [index, id] of documents.entries()) numbers.set(id, String(index + 1).padStart(2, '0'))
-  return overContracts(name, options, askContracts, contractFiguresOf, id => `contract-${numbers.get(id)}.txt`)
+  return overContracts(
+    name,
+    options,
+    askContracts,
+    contractFiguresOf,
+    id => `contract-${numbers.get(id)}.txt`,
+  )
 }
 
 /** Our own comparisons of two to five contracts. */
@@ -52,7 +58,11 @@ async function overContracts<Answers>(
     options.kept,
     async set => {
       const baseline = baselineOf({ name, corpus: set.corpus, withinDocument: true })
-      return { answers: await ask(set, baseline, options), documents: set.corpus.length, passages: set.passages }
+      return {
+        answers: await ask(set, baseline, options),
+        documents: set.corpus.length,
+        passages: set.passages,
+      }
     },
     filenameOf,
   )

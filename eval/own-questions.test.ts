@@ -13,33 +13,38 @@ it('keeps one set of seven apart', () => {
 it('has no contract and no id twice', () => {
   const documents = sets.flatMap(set => set.documents)
   expect(new Set(documents).size).toBe(documents.length)
-  const ids = sets.flatMap(set => [...set.contracts, ...set.unanswerable, ...set.comparisons].map(({ id }) => id))
+  const ids = sets.flatMap(set =>
+    [...set.contracts, ...set.unanswerable, ...set.comparisons].map(({ id }) => id),
+  )
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-describe.each(sets)('set $name of our own questions', ({ documents, contracts, unanswerable, comparisons }) => {
-  it('asks of its own contracts', () => {
-    const named = [
-      ...contracts.map(({ document }) => document),
-      ...unanswerable.flatMap(({ about }) => about ?? []),
-      ...comparisons.flatMap(({ sides }) => sides.map(({ document }) => document)),
-    ]
-    expect(named.filter(id => !documents.includes(id))).toEqual([])
-    expect(unanswerable.filter(({ alone, about }) => alone && about === null)).toEqual([])
-    expect(contracts.length).toBeGreaterThanOrEqual(45)
-  })
+describe.each(sets)(
+  'set $name of our own questions',
+  ({ documents, contracts, unanswerable, comparisons }) => {
+    it('asks of its own contracts', () => {
+      const named = [
+        ...contracts.map(({ document }) => document),
+        ...unanswerable.flatMap(({ about }) => about ?? []),
+        ...comparisons.flatMap(({ sides }) => sides.map(({ document }) => document)),
+      ]
+      expect(named.filter(id => !documents.includes(id))).toEqual([])
+      expect(unanswerable.filter(({ alone, about }) => alone && about === null)).toEqual([])
+      expect(contracts.length).toBeGreaterThanOrEqual(45)
+    })
 
-  it.runIf(collectionNames().includes('cuad'))('marks stretches that hold the short answer', () => {
-    const texts = new Map(readCollection('cuad').corpus.map(({ id, text }) => [id, text]))
-    const without = contracts.filter(
-      ({ document, gold, answer }) =>
-        !gold.some(stretch => holdsAnswer((texts.get(document) ?? '').slice(...stretch), [answer])),
-    )
-    expect(without.map(({ id }) => id)).toEqual([])
-    for (const { document, gold } of [...contracts, ...comparisons.flatMap(({ sides }) => sides)])
-      for (const [start, end] of gold) {
-        expect(start).toBeLessThan(end)
-        expect(end).toBeLessThanOrEqual(texts.get(document)?.length ?? 0)
-      }
-  })
-})
+    it.runIf(collectionNames().includes('cuad'))('marks stretches that hold the short answer', () => {
+      const texts = new Map(readCollection('cuad').corpus.map(({ id, text }) => [id, text]))
+      const without = contracts.filter(
+        ({ document, gold, answer }) =>
+          !gold.some(stretch => holdsAnswer((texts.get(document) ?? '').slice(...stretch), [answer])),
+      )
+      expect(without.map(({ id }) => id)).toEqual([])
+      for (const { document, gold } of [...contracts, ...comparisons.flatMap(({ sides }) => sides)])
+        for (const [start, end] of gold) {
+          expect(start).toBeLessThan(end)
+          expect(end).toBeLessThanOrEqual(texts.get(document)?.length ?? 0)
+        }
+    })
+  },
+)

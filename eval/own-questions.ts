@@ -53,7 +53,9 @@ export function readOwnQuestions(kept: boolean): OwnQuestions[] {
     .sort()
     .map(name => ({
       name,
-      documents: z.array(z.string()).parse(JSON.parse(readFileSync(join(folder, name, 'contracts.json'), 'utf8'))),
+      documents: z
+        .array(z.string())
+        .parse(JSON.parse(readFileSync(join(folder, name, 'contracts.json'), 'utf8'))),
       contracts: readLines(name, 'contracts', contractQuestion),
       unanswerable: readLines(name, 'unanswerable', unanswerableQuestion),
       comparisons: readLines(name, 'comparisons', comparisonQuestion),

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { createAskDocuments } from './answer/ask-documents.ts'
+import { readWordVectors } from './answer/lexicon/word-vectors/nearness.ts'
 import { readMeanings } from './answer/lexicon/wordnet/meanings.ts'
 import { createModelSlots } from './answer/model-slots.ts'
 import { runDataCommand } from './commands/data-commands.ts'
@@ -200,7 +201,10 @@ export async function createApp(given: Config, log: Log, overrides: Overrides = 
       storage.claimed.catch(tell)
     }),
     warm: async () => {
-      if (config.role !== 'worker') readMeanings()
+      if (config.role !== 'worker') {
+        readMeanings()
+        readWordVectors()
+      }
       await worker?.warm()
     },
     stop: async (door = async () => {}) => {

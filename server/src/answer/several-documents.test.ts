@@ -360,7 +360,7 @@ describe('an answer over several documents', () => {
     expect(compared.response).not.toContain('Comes closest, may not answer')
     expect(isHighlighted(compared)).not.toContain(false)
     const nowhere = await ask(
-      'For how many months are forklifts rented under the Airspan and Etelos agreements?',
+      'How many penguins may the zoo distributor feed under the Airspan and Etelos agreements?',
     )
     expect(nowhere.response).toMatch(/^This is not in your documents\./)
     expect(nowhere.nearest.map(({ filename }) => filename.slice(0, 6))).toEqual(['Airspa', 'Etelos'])

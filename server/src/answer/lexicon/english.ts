@@ -10,7 +10,7 @@ export const english: Lexicon = {
   documentContainer: 'in|within|from|per',
   documentOwner: 'of|under',
   documentArticle: 'the|my|our|this',
-  documentKinds: `agreement agreements article book brochure budget charter circular contract contracts datasheet deal
+  documentKinds: `agreement agreements article book brochure budget charter circular contract contracts datasheet
 directive guide guideline guidelines handbook invoice lease leaflet letter manual memo memorandum minutes newsletter
 notes paper plan policy presentation procedure proposal protocol report reports resume rulebook slides specification
 spreadsheet statement study survey syllabus thesis transcript whitepaper`,

@@ -22,7 +22,7 @@ presentation slides deck
   .split('\n')
   .map(line => line.normalize('NFKD').replace(/\p{M}/gu, '').split(' '))
 
-const contractWords = `agreement agreements contract contracts deal deals vertrag vertrags vereinbarung contrat contrats accord
+const contractWords = `agreement agreements contract contracts vertrag vertrags vereinbarung contrat contrats accord
 convention contrato acuerdo convenio contratto accordo convenzione acordo overeenkomst contracten document documents`
 const anyContract = new Set(contractWords.split(/\s+/))
 

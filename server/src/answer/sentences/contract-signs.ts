@@ -1,5 +1,6 @@
 import { definesTerm, forbids, laysDown, opensContract, signsContract } from '../lexicon/contract-forms.ts'
 import { type Meaning, meaningOf, nearnessTo, sentenceMeaning } from '../lexicon/word-vectors/nearness.ts'
+import { isCommonWord } from '../lexicon/wordnet/meanings.ts'
 import { passageIds } from '../read-passage.ts'
 import type { Expected, FoundPassage, QuestionTerm, QuestionWord } from '../stages.ts'
 import fitted from './contract-weights.fitted.json' with { type: 'json' }
@@ -28,7 +29,12 @@ export type ContractSigns = {
 export const contractWeights = fitted.weights
 
 /** What is asked of contracts: its words but for the names of the documents, and their meaning. */
-export type AskedOfContract = { content: Map<number, number>; total: number; meaning: Meaning; kind: Expected['kind'] }
+export type AskedOfContract = {
+  content: Map<number, number>
+  total: number
+  meaning: Meaning
+  kind: Expected['kind']
+}
 
 const figured = new Set<Expected['kind']>(['number', 'amount', 'time'])
 
@@ -39,10 +45,16 @@ export function readAskedOfContract(
 ): AskedOfContract {
   const weights = new Map(terms.map(({ id, weight }) => [id, weight]))
   const named = new Set(
-    passages.flatMap(({ filename, language }) => [...passageIds(filename.replace(/[^\p{L}\p{N}]+/gu, ' '), language)]),
+    passages.flatMap(({ filename, language }) => [
+      ...passageIds(filename.replace(/[^\p{L}\p{N}]+/gu, ' '), language),
+    ]),
   )
-  const words = wordsIn(passages[0]?.language).filter(word => !word.nested && !word.stop && weights.has(word.id))
-  const isName = ({ form, id }: QuestionWord) => form === 'name' || named.has(id)
+  const words = wordsIn(passages[0]?.language).filter(
+    word => !word.nested && !word.stop && weights.has(word.id),
+  )
+  // "President" is written as a name, but is none.
+  const isName = ({ form, id, term }: QuestionWord) =>
+    named.has(id) || (form === 'name' && !isCommonWord(term))
   const content = new Map(words.filter(word => !isName(word)).map(({ id }) => [id, weights.get(id) ?? 0]))
   return {
     content,

@@ -73,7 +73,7 @@ export function readSigns(
     spelled: passages
       .flatMap(({ text, language }) => spelledOut(text, language))
       .filter(({ letters, words }) => weights.has(letters) || words.every(id => weights.has(id))),
-    ofContract: areOfContracts(passages) ? readAskedOfContract(expected, terms, passages) : null,
+    ofContract: isOfContract(passages) ? readAskedOfContract(expected, terms, passages) : null,
   }
   const best = passages[0]?.score || 1
   return passages.flatMap((passage, rank) => {
@@ -84,6 +84,14 @@ export function readSigns(
     if (wanted.length === 0) return []
     return signsOf({ passage, sentences, wanted }, asked, { strength: passage.score / best, rank })
   })
+}
+
+/** Whether contracts are searched and the best passage is of one. */
+function isOfContract(passages: FoundPassage[]): boolean {
+  const [best] = passages
+  return (
+    areOfContracts(passages) && areOfContracts(passages.filter(one => one.documentId === best?.documentId))
+  )
 }
 
 /** The sentences of a passage, each with its heading. */

@@ -13,7 +13,10 @@ const ofAny = (_documentId: string): boolean => true
  */
 export function scoreSentences(...asked: Parameters<typeof signedSentences>): ScoredSentence[] {
   return signedSentences(...asked)
-    .map(({ signs, contract, gain, ...sentence }) => ({ ...sentence, score: scoreOf({ signs, contract }) + gain }))
+    .map(({ signs, contract, gain, ...sentence }) => ({
+      ...sentence,
+      score: scoreOf({ signs, contract }) + gain,
+    }))
     .sort((a, b) => b.score - a.score)
 }
 

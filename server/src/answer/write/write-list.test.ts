@@ -5,7 +5,7 @@ import type { DraftSentence, FoundPassage, QuestionTerm } from '../stages.ts'
 import { english } from './own-words/english.ts'
 import { writeQuotes } from './write-quotes.ts'
 
-function ask(question: string, text: string, context = 'Agreement') {
+function ask(question: string, text: string, context = 'Agreement', clause: string | null = null) {
   const known = new Set(analyseWords(text).map(word => word.id))
   const terms: QuestionTerm[] = analyseWords(question)
     .filter(word => !word.stop)
@@ -15,7 +15,7 @@ function ask(question: string, text: string, context = 'Agreement') {
     })
   const place = { documentId: 'd', filename: 'a.txt', start: 50, end: 50 + text.length, location: '' }
   const passage: FoundPassage = { id: 1, ...place, text, context, page: null, score: 10 }
-  const { sentences } = writeQuotes(expectedOf(question), terms, [passage], english)
+  const { sentences } = writeQuotes(expectedOf(question), terms, [passage], english, clause)
   for (const { plain, sources } of sentences) {
     for (const { start, end } of sources) expect(text.slice(start - 50, end - 50)).toBe(plain)
   }
@@ -142,11 +142,11 @@ describe('an answer from signatures', () => {
     'IN WITNESS WHEREOF, the parties have executed this Agreement.\nCANO PETROLEUM, INC.\nBy: /s/ Jeff Johnson\nPrinted name: Jeff Johnson\nTitle: CEO\nBOYD ENTERPRISES, LLC\nBy: /s/ R.C. Boyd\nTitle: President'
 
   it('quotes the block of the party or office that is asked for, and no other', () => {
-    const [cano] = ask('Who signed for Cano Petroleum?', block)
+    const [cano] = ask('Who signed for Cano Petroleum?', block, 'Agreement', 'signatures')
     expect(cano?.plain).toBe(
       'CANO PETROLEUM, INC.\nBy: /s/ Jeff Johnson\nPrinted name: Jeff Johnson\nTitle: CEO',
     )
-    const [president] = ask('Who signed as President?', block)
+    const [president] = ask('Who signed as President?', block, 'Agreement', 'signatures')
     expect(president?.plain).toContain('R.C. Boyd')
   })
 

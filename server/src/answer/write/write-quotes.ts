@@ -21,6 +21,7 @@ import {
   leastOfWhole,
   lighter,
   strangeShare,
+  strangeToContract,
   valuelessConfidence,
 } from '../set-by-hand.ts'
 import type { Draft, DraftSentence, Expected, FoundPassage, QuestionTerm, SourceSpan } from '../stages.ts'
@@ -107,9 +108,7 @@ export function writeQuotes(
   const list = all ? writeList(expected, terms, passages, said) : null
   const rows = list ? null : writeRows(best, terms, passages, { all, said })
   const sentences =
-    list ??
-    rows ??
-    arrange(inWhole(choose(kind === 'list', scored), scored, { expected, labelled }))
+    list ?? rows ?? arrange(inWhole(choose(kind === 'list', scored), scored, { expected, labelled }))
   // The line above a list says that it is the one asked for.
   const valueless =
     !list &&
@@ -127,9 +126,12 @@ export function writeQuotes(
   const right = valueless ? sure : Math.max(least, rightConfidence(evidence, shares))
   const stated = evidence.contract === 1 ? right : sure
   const doubtful = !list && isDoubtful(right, expected)
-  if (!doubtful) return { sentences: nameCopies(sentences, passages), nearest: [], confidence: stated, doubtful }
+  if (!doubtful)
+    return { sentences: nameCopies(sentences, passages), nearest: [], confidence: stated, doubtful }
   const closest =
-    contracts.has(best.passage.documentId) && !rows ? arrange(inWhole(chooseClosest(scored), scored, { expected, labelled })) : sentences
+    contracts.has(best.passage.documentId) && !rows
+      ? arrange(inWhole(chooseClosest(scored), scored, { expected, labelled }))
+      : sentences
   const remarked = [connectingLine(said.remark), ...nameCopies(closest, passages)]
   return { sentences: remarked, nearest: [], confidence: stated, doubtful }
 }
@@ -260,7 +262,7 @@ function leavesThingUnsaid(
 
 /** Odds that were fitted on such questions know of strange words. */
 function leastFor({ whole, foreign, unknown, contract, clause }: Evidence, isForeign: boolean): number {
-  if (contract === 1 && clause === 0) return leastOfContract
+  if (contract === 1 && clause === 0 && unknown < strangeToContract) return leastOfContract
   if (whole === 1) return unknown >= strangeShare ? leastOfStrangeWhole : leastOfWhole
   if (foreign === 1) return leastOfForeign
   return (unknown >= strangeShare ? leastOfStrange : leastConfidence) * (isForeign ? foreignShare : 1)
@@ -304,7 +306,8 @@ function chooseClosest(scored: ScoredSentence[]): ScoredSentence[] {
   const [best] = scored
   for (const sentence of scored) {
     if (chosen.length === mostClosest || !best || best.score - sentence.score > nearInDoubt) break
-    if (chosen.length > 0 && (isPageNumber(sentence) || isHeadingAlone(sentence) || leadsInList(sentence))) continue
+    if (chosen.length > 0 && (isPageNumber(sentence) || isHeadingAlone(sentence) || leadsInList(sentence)))
+      continue
     if (sentence.passage.documentId !== best.passage.documentId) continue
     if (chosen.some(other => saysTheSame(other, sentence))) continue
     chosen.push(sentence)
