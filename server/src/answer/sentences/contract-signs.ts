@@ -1,9 +1,9 @@
 import { definesTerm, forbids, laysDown, opensContract, signsContract } from '../lexicon/contract-forms.ts'
-import { type Meaning, meaningOf, nearnessTo, sentenceMeaning } from '../lexicon/word-vectors/nearness.ts'
 import { isCommonWord } from '../lexicon/wordnet/meanings.ts'
 import { passageIds } from '../read-passage.ts'
 import type { Expected, FoundPassage, QuestionTerm, QuestionWord } from '../stages.ts'
 import fitted from './contract-weights.fitted.json' with { type: 'json' }
+import { type Meaning, meaningOf, nearnessTo, sentenceMeaning } from './word-vectors/nearness.ts'
 
 /** Signs of an answer in one sentence of a contract, besides those of all sentences. */
 export type ContractSigns = {
