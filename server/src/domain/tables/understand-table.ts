@@ -1,4 +1,5 @@
 import { foldText, isBlank } from './cell-texts.ts'
+import { fillGroups } from './fill-groups.ts'
 import { filled, findHeader, type Parts } from './find-header.ts'
 import { isMarked, isNote, isSpilledNote, keptNotes, noteOfRow } from './find-notes.ts'
 import { findTotals } from './find-totals.ts'
@@ -45,6 +46,7 @@ export function understandGrid(grid: GridRow[], hints: TableHints = {}): PackedT
     return total === undefined ? [] : [[index, total] as const]
   })
   const totals = findTotals(data.length, columns, cells, new Map(known))
+  fillGroups(columns, cells, totals)
   const mark = ({ hidden }: GridRow, index: number) =>
     (totals.has(index) ? totalRow : 0) | (hidden === true ? hiddenRow : 0)
   return {
