@@ -2,6 +2,7 @@ import { firstRows } from '../../domain/tables/places.ts'
 import { runPlan } from '../../domain/tables/run-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import { answersTo, nameOneColumn, titleNames } from '../lexicon/column-words.ts'
+import { isKey } from './column-kinds.ts'
 import type { PlanRun } from './plan-run.ts'
 import { readWords } from './read-words.ts'
 
@@ -13,8 +14,13 @@ const leastCodes = 0.8
 /** Different names, of the rows that were read: kinds of rows are no names. */
 const leastDifferent = 0.8
 
-/** A list of codes with what each of them is called, if a column says it; any other result as it is. */
+/**
+ * A list of codes with what each of them is called, if a column says it, and rows that would tell nothing but their conditions
+ * with what tells them apart; any other result as it is.
+ */
 export function besideCodes(run: PlanRun): PlanRun {
+  const apart = toldApart(run)
+  if (apart !== null) return apart
   const { scoped, plan, computed } = run
   const [column, more] = plan.measure.kind === 'values' ? plan.measure.columns : []
   if (column === undefined || more !== undefined || computed.kind !== 'rows' || computed.rows.length === 0)
@@ -23,6 +29,23 @@ export function besideCodes(run: PlanRun): PlanRun {
   if (name === null) return run
   const named = { ...plan, measure: { kind: 'values' as const, columns: [column, name] } }
   return { scoped, plan: named, computed: runPlan(scoped.table, named) }
+}
+
+/** "Which P1 or P2 tickets are open": their numbers first. Null where some column says something of its own. */
+function toldApart({ scoped, plan, computed }: PlanRun): PlanRun | null {
+  if (plan.measure.kind !== 'values' || computed.kind !== 'rows' || computed.rows.length < 2) return null
+  const { table } = scoped
+  const { columns } = plan.measure
+  const known = new Set(plan.where.map(({ column }) => column))
+  const isEmpty = (column: number) => computed.rows.every(({ cells }) => !cells[column]?.text.trim())
+  if (!columns.every(column => known.has(column) || isEmpty(column))) return null
+  const key = table.columns.findIndex(
+    ({ type }, column) => type === 'text' && !known.has(column) && isKey(table, column),
+  )
+  if (key < 0 || columns.includes(key)) return null
+  const measure = { kind: 'values' as const, columns: [key, ...columns.filter(column => !isEmpty(column))] }
+  const named = { ...plan, measure }
+  return { scoped, plan: named, computed: runPlan(table, named) }
 }
 
 function nameBeside(table: Table, column: number): number | null {
