@@ -2,7 +2,7 @@ import { quotesOfContract } from '../server/src/answer/set-by-hand.ts'
 import { contractOffset, quoteSigns } from '../server/src/answer/write/answer-confidence.ts'
 import { readCase } from './doubt-cases.ts'
 import { foldOf } from './fold-of.ts'
-import { inEachSet } from './in-each-set.ts'
+import { inEachSet, type OpenSet } from './in-each-set.ts'
 import { citesAnswer } from './judge-clause.ts'
 import { type Counted, fitLogistic } from './logistic.ts'
 import { fitNested } from './nested.ts'
@@ -45,29 +45,12 @@ async function run(): Promise<void> {
   })
 }
 
-async function casesOf({
-  db,
-  contracts,
-  unanswerable,
-  scopeOf,
-  inCollection,
-}: Parameters<Parameters<typeof inEachSet>[1]>[0]): Promise<Case[]> {
-  const names = new Map(scopeOf(null).documents.map(({ id, filename }) => [id, filename]))
+async function casesOf({ db, contracts, unanswerable, scopeOf, inCollection }: OpenSet): Promise<Case[]> {
   const cases: Case[] = []
   for (const question of [...contracts, ...unanswerable]) {
     const read = await readCase(db, question.question, scopeOf(question), quotes => {
       if (!('gold' in question)) return false
-      const placed = quotes.map(quote => ({
-        ...quote,
-        documentId: names.get(quote.documentId) ?? quote.documentId,
-        filename: '',
-        page: null,
-        location: '',
-      }))
-      return citesAnswer(
-        inCollection({ quotes: placed, confidence: 0, doubt: 'plain', lead: '' }).quotes,
-        question,
-      )
+      return citesAnswer(inCollection({ quotes }).quotes, question)
     })
     // A list is plain whatever its evidence says, and a figure that is lacking is remarked.
     if (!read?.shares || read.settled || read.evidence.contract === 0 || read.evidence.clause === 1) continue

@@ -14,6 +14,7 @@ import { foldOf } from './fold-of.ts'
 import { inEachSet } from './in-each-set.ts'
 import { indexCorpus } from './index-corpus.ts'
 import { saveFit } from './save-fit.ts'
+import { type Place, type Stretch, sharesHalf } from './stretches.ts'
 
 /** How much each counts in the fit: CUAD asks with the titles of its categories. */
 const shares = { own: 1, cuad: 0.3 }
@@ -21,21 +22,16 @@ const questionsOfEach = 800
 const folds = 5
 /** As many as compete in an answer. */
 const passagesOfEach = 8
-/** Of a sentence or of the marked stretch, whichever is shorter. */
-const leastShared = 0.5
 
 /** No sentence of a contract is the first row of a table, and hardly one only announces. */
-const byHand: (keyof Signs)[] = ['header', 'announces', 'names']
+const byHand = ['header', 'announces', 'names'] as const
 const names = (Object.keys(contractWeights) as (keyof Signs | keyof ContractSigns)[]).filter(
   name => !byHand.some(other => other === name),
 )
 
-type Marked = { text: string; document: string; stretches: [number, number][] }
-type Place = (
-  filename: string,
-  start: number,
-  end: number,
-) => { document: string; start: number; end: number }
+type Marked = { text: string; document: string; stretches: Stretch[] }
+/** Where a place of a document that was read stands in the collection. */
+type Placing = (place: Place) => Place
 
 const alive = setInterval(() => {}, 1_000)
 await run(Number(process.argv[2] ?? questionsOfEach))
@@ -44,16 +40,7 @@ clearInterval(alive)
 /** Fits the weights of sentences of contracts; `most` is the number of questions of CUAD. */
 async function run(most: number): Promise<void> {
   const own = await inEachSet(false, async ({ db, contracts, scopeOf, inCollection }) => {
-    const place: Place = (filename, start, end) => {
-      const quote = { documentId: filename, text: '', start, end, filename, page: null, location: '' }
-      const [found = quote] = inCollection({
-        quotes: [quote],
-        confidence: 0,
-        doubt: 'plain',
-        lead: '',
-      }).quotes
-      return { document: found.documentId, start: found.start, end: found.end }
-    }
+    const place: Placing = quote => inCollection({ quotes: [quote] }).quotes[0] ?? quote
     const cases: ChoiceCase[] = []
     for (const question of contracts) {
       const marked = { text: question.question, document: question.document, stretches: question.gold }
@@ -63,7 +50,7 @@ async function run(most: number): Promise<void> {
   })
   const cases = [...own.flat(), ...(await casesOfCuad(most))]
   const { weights, ...figures } = fitChoiceWeights(cases, names, shares)
-  const fixed = Object.fromEntries(byHand.map(name => [name, handOf(name)]))
+  const fixed = Object.fromEntries(byHand.map(name => [name, handSetSigns[name]]))
   const figure = 'how often the best sentence answers, where one does'
   saveFit(
     'fit-contract-signs.ts',
@@ -84,8 +71,7 @@ async function casesOfCuad(most: number): Promise<ChoiceCase[]> {
   )) {
     const documents = scope.documents.filter(({ id }) => id === documentId)
     const marked = { text, document: documentId, stretches: spans }
-    const place: Place = (filename, start, end) => ({ document: filename, start, end })
-    cases.push(...(await casesOf('cuad', database.db, marked, { ...scope, documents }, place)))
+    cases.push(...(await casesOf('cuad', database.db, marked, { ...scope, documents }, place => place)))
   }
   await database.close()
   return cases
@@ -97,19 +83,16 @@ async function casesOf(
   db: Database,
   { text, document, stretches }: Marked,
   scope: Scope,
-  place: Place,
+  placing: Placing,
 ): Promise<ChoiceCase[]> {
   const { expected, clause, ...understood } = await understandQuestion(db, { text, earlier: [] }, scope)
   const { terms, passages } = await findPassages(db, { ...understood, expected, clause })
   const sentences = signedSentences(expected, terms, passages.slice(0, passagesOfEach), clause)
   if (sentences.some(({ contract }) => contract === null)) return []
   const right = sentences.map(({ passage, start, end }) => {
-    const at = place(
-      collection === 'own' ? passage.filename : passage.documentId,
-      passage.start + start,
-      passage.start + end,
-    )
-    return at.document === document && stretches.some(stretch => isShared(at, stretch))
+    const { documentId } = passage
+    const place = placing({ documentId, start: passage.start + start, end: passage.start + end })
+    return place.documentId === document && stretches.some(stretch => sharesHalf(place, stretch))
   })
   if (!right.includes(true)) return []
   return [
@@ -121,18 +104,10 @@ async function casesOf(
         return names.map(name => all[name] ?? 0)
       }),
       given: sentences.map(({ signs, gain }) =>
-        byHand.reduce((sum, name) => sum + handOf(name) * signs[name], gain),
+        byHand.reduce((sum, name) => sum + handSetSigns[name] * signs[name], gain),
       ),
       right,
       weight: 1,
     },
   ]
-}
-
-function handOf(name: keyof Signs): number {
-  return name in handSetSigns ? handSetSigns[name as keyof typeof handSetSigns] : 0
-}
-
-function isShared({ start, end }: { start: number; end: number }, [from, to]: [number, number]): boolean {
-  return Math.min(end, to) - Math.max(start, from) >= leastShared * Math.min(end - start, to - from)
 }

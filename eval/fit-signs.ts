@@ -12,6 +12,7 @@ import { foldOf } from './fold-of.ts'
 import { indexCorpus } from './index-corpus.ts'
 import { holdsAnswer } from './measures.ts'
 import { saveFit } from './save-fit.ts'
+import { sharesHalf } from './stretches.ts'
 
 /** How much each collection counts in the fit. */
 const shares: Record<string, number> = {
@@ -85,8 +86,8 @@ function answers(
 ): boolean {
   if (passage.documentId !== documentId) return false
   if (spans.length === 0) return holdsAnswer(text, answers)
-  const [from, to] = [passage.start + start, passage.start + end]
-  return spans.some(([a, b]) => Math.min(to, b) - Math.max(from, a) >= 0.5 * Math.min(to - from, b - a))
+  const place = { start: passage.start + start, end: passage.start + end }
+  return spans.some(span => sharesHalf(place, span))
 }
 
 /** All paragraphs of an article ("Warsaw#9") share a fold. */

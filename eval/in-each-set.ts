@@ -27,8 +27,9 @@ export async function inEachSet<Result>(
   filenameOf: (id: string) => string = asFiled,
 ): Promise<Result[]> {
   const results: Result[] = []
+  const all = readCollection('cuad').corpus
   for (const set of readOwnQuestions(kept)) {
-    const corpus = readCollection('cuad').corpus.filter(({ id }) => set.documents.includes(id))
+    const corpus = all.filter(({ id }) => set.documents.includes(id))
     const database = await openTestDatabase()
     try {
       const { scope, ...filed } = await indexAsFiles(database.db, 'evaluation', corpus, ({ id }) =>

@@ -8,15 +8,15 @@ import { passages } from '../server/src/domain/documents/search-tables.ts'
 import type { TenantId } from '../server/src/domain/tenants/tenant-id.ts'
 import type { Database } from '../server/src/platform/database/database.ts'
 import { alignTexts } from './align-texts.ts'
-import type { FullyQuoted } from './ask-questions.ts'
 import type { CorpusEntry } from './collections.ts'
 import { indexFiles } from './index-files.ts'
+import type { Place } from './stretches.ts'
 
 export type Filed = {
   scope: Scope
   passages: number
   /** The answer with the ids and offsets of the collection, which gold and marks refer to. */
-  inCollection(answer: FullyQuoted): FullyQuoted
+  inCollection<Quote extends Place, Answer extends { quotes: Quote[] }>(answer: Answer): Answer
 }
 
 /** As they were filed: CUAD's ids are file names, which say who and what. */
@@ -45,7 +45,7 @@ export async function indexAsFiles(
         return [filename, { id: entry.id, place: alignTexts(read.get(filename) ?? '', entry.text) }]
       }),
     )
-    const inCollection = (answer: FullyQuoted): FullyQuoted => ({
+    const inCollection: Filed['inCollection'] = answer => ({
       ...answer,
       quotes: answer.quotes.map(quote => {
         const entry = entries.get(quote.documentId)

@@ -7,6 +7,11 @@ export function overlapsAny(place: Pick<Place, 'start' | 'end'>, stretches: Stre
   return stretches.some(([start, end]) => place.start < end && place.end > start)
 }
 
+/** Whether the place and the stretch share half of the shorter one. */
+export function sharesHalf({ start, end }: Pick<Place, 'start' | 'end'>, [from, to]: Stretch): boolean {
+  return Math.min(end, to) - Math.max(start, from) >= 0.5 * Math.min(end - start, to - from)
+}
+
 /** The share of the stretch that the places cover together. */
 export function coveredShare(places: Pick<Place, 'start' | 'end'>[], [start, end]: Stretch): number {
   let [covered, from] = [0, start]

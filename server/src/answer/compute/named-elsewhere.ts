@@ -74,10 +74,8 @@ export function isKindElsewhere(
 ): boolean {
   const by = measure.kind === 'ratio' && measure.from.where.length === 0 ? measure.from.column : group
   const { name = '', type } = scoped.table.columns[by ?? -1] ?? {}
-  const words = [...new Set(readWords(name).map(({ text }) => stemWord(text, 'english')))].sort().join(' ')
-  const isSame = (text: string) =>
-    text.length <= longestName &&
-    [...new Set(readWords(text).map(word => stemWord(word.text, 'english')))].sort().join(' ') === words
+  const words = stemsInOrder(name)
+  const isSame = (text: string) => text.length <= longestName && stemsInOrder(text) === words
   return (
     type === 'number' &&
     words.includes(' ') &&
@@ -91,6 +89,11 @@ export function isKindElsewhere(
         ),
     )
   )
+}
+
+/** The different stems of a text, in the order of the alphabet. */
+function stemsInOrder(text: string): string {
+  return [...new Set(readWords(text).map(word => stemWord(word.text, 'english')))].sort().join(' ')
 }
 
 /** Whether a table holds no cell with a text that a plan narrows by: "affected in Sacramento" where no town is named. */

@@ -66,7 +66,7 @@ export function readAskedOfContract(
 
 export function readContractSigns(
   { content, total, meaning, kind }: AskedOfContract,
-  text: string,
+  { text, words }: { text: string; words: number },
   own: ReadonlySet<number>,
 ): ContractSigns {
   const { nearest, whole } = nearnessTo(meaning, sentenceMeaning(text))
@@ -83,6 +83,6 @@ export function readContractSigns(
     lays: is(laysDown),
     forbids: kind === 'yes-no' ? is(forbids) : 0,
     figure: figured.has(kind) && /\d/.test(text) ? 1 : 0,
-    length: Math.log(1 + text.split(/\s+/).length),
+    length: Math.log(1 + words),
   }
 }

@@ -197,8 +197,9 @@ function signsOf(
       announces: onlyAnnounces(asked.expected, text) ? 1 : 0,
       names: namesSubject(text, start, inside, asked.defined) ? 1 : 0,
     }
-    const contract = asked.ofContract && readContractSigns(asked.ofContract, text, said)
-    return { passage, start, end, text, words: text.split(/\s+/).length, signs, contract }
+    const sentence = { passage, start, end, text, words: text.split(/\s+/).length }
+    const contract = asked.ofContract && readContractSigns(asked.ofContract, sentence, said)
+    return { ...sentence, signs, contract }
   })
 }
 

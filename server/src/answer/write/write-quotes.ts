@@ -292,7 +292,7 @@ function choose(list: boolean, scored: ScoredSentence[]): ScoredSentence[] {
     // Rows of one table differ only in what is asked, so another row must score as well.
     if (best && !list && isRow(best) && isRow(sentence) && best.score - sentence.score > near / 4) continue
     if (best && words + sentence.words > enoughWords && best.score - sentence.score > reach / 4) continue
-    if (best && (isPageNumber(sentence) || isHeadingAlone(sentence) || leadsInList(sentence))) continue
+    if (best && saysNothingBeside(sentence)) continue
     if (chosen.some(other => saysTheSame(other, sentence))) continue
     chosen.push(sentence)
     words += sentence.words
@@ -306,8 +306,7 @@ function chooseClosest(scored: ScoredSentence[]): ScoredSentence[] {
   const [best] = scored
   for (const sentence of scored) {
     if (chosen.length === mostClosest || !best || best.score - sentence.score > nearInDoubt) break
-    if (chosen.length > 0 && (isPageNumber(sentence) || isHeadingAlone(sentence) || leadsInList(sentence)))
-      continue
+    if (chosen.length > 0 && saysNothingBeside(sentence)) continue
     if (sentence.passage.documentId !== best.passage.documentId) continue
     if (chosen.some(other => saysTheSame(other, sentence))) continue
     chosen.push(sentence)
@@ -347,6 +346,11 @@ function wholeOf(one: ScoredSentence, expected: Expected): ScoredSentence {
   if (whole.start <= one.start || !asksForValue(expected)) return whole
   if (givesExpected(expected, whole.text) || !givesExpected(expected, one.text)) return whole
   return { ...whole, start: one.start, text: one.passage.text.slice(one.start, whole.end) }
+}
+
+/** Whether it is no quotation beside another one. */
+function saysNothingBeside(sentence: ScoredSentence): boolean {
+  return isPageNumber(sentence) || isHeadingAlone(sentence) || leadsInList(sentence)
 }
 
 function isPageNumber({ text }: ScoredSentence): boolean {
