@@ -52,14 +52,16 @@ export async function understandQuestion(
   db: Queryable,
   given: Question,
   scope: Scope,
+  { byText = true }: { byText?: boolean } = {},
 ): Promise<UnderstoodQuestion> {
   // Its parts alone may be too short to show their language.
   const question = { ...given, language: questionLanguage(given) }
   const set = readSet(question.text)
+  const each = readEach(question.text)
   // The words that a document is to have may be its party's name.
   const meant: WithHolders = set
     ? { text: question.text, scope, named: [], unknown: [], perhaps: [], missing: [] }
-    : await withFoundNames(db, documentsMeant(question.text, scope), scope)
+    : await withFoundNames(db, documentsMeant(question.text, scope), scope, byText && !each ? question : null)
   const read = await readIn(db, question, meant)
   const asked = {
     ...read,
@@ -72,7 +74,6 @@ export async function understandQuestion(
     isByName: meant.named.length > 0 && meant.named.every(({ isBare }) => isBare === true),
     set,
   }
-  const each = readEach(question.text)
   // "How many contracts run out in 2025" of lists asks for their rows.
   const areLists = meant.scope.documents.every(({ filename }) => isTableFile(filename))
   if (each && meant.scope.documents.length > 1 && !areLists) {
@@ -182,7 +183,7 @@ async function readIn(
   meant: { text: string; scope: Scope },
 ): Promise<UnderstoodQuestion> {
   const languages = await languagesOf(db, meant.scope)
-  const isHindi = question.language === 'hindi' && (await holdsHindi(db, meant.scope))
+  const isHindi = question.language === 'hindi' && (await holdsHindi(db, meant.scope, languages))
   const read = readQuestion(question, meant, languages, isHindi ? [...languages, 'hindi'] : languages)
   const isSpoken = languages.some(language => language === read.language)
   return isSpoken && languages.length > 1 ? { ...read, abroad: await readAbroad(db, question, meant) } : read
