@@ -29,7 +29,7 @@ const mostBetween = 24
 const mostByOneWord = 3
 
 /** Documents that one name in the question means; several if the name does not tell them apart. */
-type Named = {
+export type Named = {
   label: string
   documents: ScopeDocument[]
   /** "The Airspan agreements" means all of them. */
@@ -38,6 +38,8 @@ type Named = {
   isKind?: boolean
   /** Whether it is somebody's name and says nothing of a document. */
   isBare?: boolean
+  /** Whether it is taken for a name with a typing error. */
+  isMistyped?: boolean
 }
 
 /** What a question says about the documents that it means. */
@@ -162,7 +164,8 @@ export function isDocumentKind(word: string): boolean {
 /** "The supply agreement with Flotek" is what both names mean; "Airspan and Etelos" are two. */
 function merge(groups: Resolved[], text: string): Named[] {
   const merged: Named[] = []
-  for (const [at, { label, documents, plural, isKind, isParty, isBare, start }] of groups.entries()) {
+  for (const [at, { isParty, start, ...name }] of groups.entries()) {
+    const { label, documents, plural, isKind, isBare, isMistyped } = name
     const last = merged.at(-1)
     const both = last?.documents.filter(document => documents.includes(document)) ?? []
     const before = groups[at - 1]
@@ -172,13 +175,14 @@ function merge(groups: Resolved[], text: string): Named[] {
       const others = (of: ScopeDocument[]) => of.filter(document => !both.includes(document))
       if (last.documents.length > both.length) last.documents = others(last.documents)
       const own = documents.length > both.length ? others(documents) : documents
-      merged.push({ label, documents: own, plural, isKind, isBare })
+      merged.push({ label, documents: own, plural, isKind, isBare, isMistyped })
     } else if (last && both.length > 0) {
       last.label = last.documents.length === both.length ? last.label : label
       last.documents = both
       last.isKind &&= isKind
       last.isBare &&= isBare
-    } else merged.push({ label, documents, plural, isKind, isBare })
+      last.isMistyped &&= isMistyped
+    } else merged.push({ label, documents, plural, isKind, isBare, isMistyped })
   }
   return merged
 }

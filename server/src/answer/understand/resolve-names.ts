@@ -32,6 +32,8 @@ export type Resolved = {
   isParty: boolean
   /** Whether it is somebody's name and says nothing of a document: "Etelos's liability". */
   isBare: boolean
+  /** Whether it is taken for a name with a typing error. */
+  isMistyped: boolean
   /** What stays of it in the question about a document in another language: the contract of "Liefervertrag". */
   kept: string
   start: number
@@ -149,6 +151,7 @@ function resolved(name: NameAsked, match: Match): Resolved {
     isKind: isWholeKind(name),
     isParty: form === 'party',
     isBare: form === 'plain' || form === 'owner',
+    isMistyped: match.close === 'mistyped',
     kept: match.isTranslated ? endingOfKind(written) : isWholeKind(name) ? written : '',
     start,
     end,
@@ -227,6 +230,7 @@ function withContract(
     isKind: true,
     isParty: false,
     isBare: false,
+    isMistyped: false,
   }
   return [...groups, { ...own, kept: written, start, end }].sort((a, b) => a.start - b.start)
 }

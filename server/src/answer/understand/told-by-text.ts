@@ -39,55 +39,78 @@ const indistinct = new Set([
   ...wordsOfLanguages('genericWords'),
 ])
 
-type Sought = { written: string; sort: Sort; capital: boolean; counts: ReadonlyMap<string, Counted> }
+/** A word of a question with the documents that have it; `sort` is null if it tells none of them. */
+export type Sought = {
+  written: string
+  sort: Sort | null
+  capital: boolean
+  counts: ReadonlyMap<string, Counted>
+}
+
+/** Counts the words of a question in each document of the scope; null if there are too many, or only one. */
+export async function seekWords(
+  db: Queryable,
+  { text, language }: { text: string; language: QuestionLanguage },
+  scope: Scope,
+  languages: Language[],
+): Promise<Sought[] | null> {
+  if (scope.documents.length < 2 || scope.documents.length > mostCounted) return null
+  const read = text.slice(0, longestRead)
+  const tokens = questionTokens(read)
+  const isNoun = capitalisesNouns(read)
+  const small = language === 'hindi' ? 'english' : language
+  const words = countableWords(read, languages).flatMap(word => {
+    const written = read.slice(word.start, word.end)
+    if (!/\p{L}{2}/u.test(written) || isStopWord(written, small)) return []
+    const at = tokens.findIndex(({ start, end }) => start < word.end && end > word.start)
+    return {
+      ...word,
+      written,
+      sort: sortOf(written, tokens, at, isNoun),
+      capital: tokens[at]?.capital === true,
+    }
+  })
+  const counts = await countWords(db, words, scope)
+  const found = words.map((word, at) => ({ ...word, counts: counts[at] ?? new Map<string, Counted>() }))
+  // "Airspan-Vertrag": the parts are sought where the whole stands nowhere.
+  const whole = found.filter(({ nested, counts }) => !nested && counts.size > 0)
+  return found.filter(
+    ({ nested, start, end }) => !nested || !whole.some(one => one.start <= start && one.end >= end),
+  )
+}
 
 /**
  * The one document that a question is about because words of it stand there again and again and hardly in any other: a
  * product or company that no card names, or what this document alone is about. Null if none or several are told.
  */
-export async function toldByText(
-  db: Queryable,
-  { text, language }: { text: string; language: QuestionLanguage },
-  scope: Scope,
-  languages: Language[],
-): Promise<Told | null> {
-  if (scope.documents.length < 2 || scope.documents.length > mostCounted) return null
-  const sought = await seek(db, { text: text.slice(0, longestRead), language }, scope, languages)
-  const names = sought.filter(({ sort }) => sort !== 'everyday')
-  const told = told1(names, scope)
-  if (told) return told
+export function toldByWords(sought: Sought[], documents: ScopeDocument[]): Told | null {
+  const told = mostTold(
+    sought.filter(({ sort }) => sort !== 'everyday'),
+    documents,
+  )
   // What is said of somebody who stands nowhere stands nowhere either.
-  const isElsewhere = names.some(({ capital, counts }) => capital && counts.size === 0)
-  return isElsewhere
-    ? null
-    : told1(
-        sought.filter(({ sort }) => sort === 'everyday'),
-        scope,
-      )
+  const isElsewhere = sought.some(
+    ({ sort, capital, counts }) => sort === 'name' && capital && counts.size === 0,
+  )
+  return told ?? (isElsewhere ? null : mostTold(sought, documents))
 }
 
-/** The words that may tell a document, with the documents that have them. */
-async function seek(
-  db: Queryable,
-  { text, language }: { text: string; language: QuestionLanguage },
-  scope: Scope,
-  languages: Language[],
-): Promise<Sought[]> {
-  const tokens = questionTokens(text)
-  const isNoun = capitalisesNouns(text)
-  const small = language === 'hindi' ? 'english' : language
-  const words = countableWords(text, languages).flatMap(({ start, end, ids, nested }) => {
-    const written = text.slice(start, end)
-    const at = tokens.findIndex(one => one.start < end && one.end > start)
-    const sort = /\p{L}{2}/u.test(written) && !isStopWord(written, small) ? sortOf(written, tokens, at, isNoun) : null
-    return sort === null ? [] : [{ start, end, ids, nested, written, sort, capital: tokens[at]?.capital === true }]
-  })
-  const counts = await countWords(db, words, scope)
-  const found = words.map((word, at) => ({ ...word, counts: counts[at] ?? new Map<string, Counted>() }))
-  // "The Airspan-Vertrag": its parts are sought where the whole stands nowhere.
-  const isWhole = (part: (typeof found)[number]) =>
-    !found.some(({ nested, counts, start, end }) => !nested && counts.size > 0 && start <= part.start && end >= part.end)
-  return found.filter(word => !word.nested || isWhole(word))
+function mostTold(sought: Sought[], documents: ScopeDocument[]): Told | null {
+  const told = new Map<string, { share: number; words: string[] }>()
+  for (const { written, sort, counts } of sought) {
+    const [first, second] = [...counts].sort(([, a], [, b]) => b.times - a.times)
+    if (!first || sort === null) continue
+    const [id, { times, passages }] = first
+    const least = enough[sort]
+    if (times < Math.min(least.times, passages) || times < least.share * passages) continue
+    if (times < clearly * (second?.[1].times ?? 0)) continue
+    const { share = 0, words = [] } = told.get(id) ?? {}
+    told.set(id, { share: Math.max(share, times / passages), words: [...words, written] })
+  }
+  const [best, next] = [...told].sort(([, a], [, b]) => b.share - a.share)
+  const document = documents.find(({ id }) => id === best?.[0])
+  if (!best || !document || (next && best[1].share < clearlyAmong * next[1].share)) return null
+  return { document, words: best[1].words }
 }
 
 /** Null if the word tells nothing. */
@@ -100,24 +123,7 @@ function sortOf(written: string, tokens: QuestionToken[], at: number, isNoun: bo
   return next && isIndistinct(next.written) ? 'everyday' : null
 }
 
-const isFrequent = (written: string) => readWordVectors().places.has(written.toLowerCase().replace(/['’]s$/, ''))
+const isFrequent = (written: string) =>
+  readWordVectors().places.has(written.toLowerCase().replace(/['’]s$/, ''))
 
 const isIndistinct = (written: string) => nameWords(written).every(word => indistinct.has(word))
-
-function told1(sought: Sought[], scope: Scope): Told | null {
-  const told = new Map<string, { share: number; words: string[] }>()
-  for (const { written, sort, counts } of sought) {
-    const [first, second] = [...counts].sort(([, a], [, b]) => b.times - a.times)
-    if (!first) continue
-    const [id, { times, passages }] = first
-    const least = enough[sort]
-    if (times < Math.min(least.times, passages) || times < least.share * passages) continue
-    if (times < clearly * (second?.[1].times ?? 0)) continue
-    const { share = 0, words = [] } = told.get(id) ?? {}
-    told.set(id, { share: Math.max(share, times / passages), words: [...words, written] })
-  }
-  const [best, next] = [...told].sort(([, a], [, b]) => b.share - a.share)
-  const document = scope.documents.find(({ id }) => id === best?.[0])
-  if (!best || !document || (next && best[1].share < clearlyAmong * next[1].share)) return null
-  return { document, words: best[1].words }
-}

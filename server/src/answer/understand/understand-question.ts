@@ -30,6 +30,7 @@ import { holdsHindi } from './find-names.ts'
 import { isParty } from './is-party.ts'
 import { languagesOf, unreadIn, writtenAbroad } from './languages-of.ts'
 import type { NameAsked } from './names-asked.ts'
+import { narrowByText } from './narrow-by-text.ts'
 import { questionLanguage } from './question-language.ts'
 import { type EachRead, readEach } from './read-each.ts'
 import { readParts } from './read-parts.ts'
@@ -59,9 +60,10 @@ export async function understandQuestion(
   const set = readSet(question.text)
   const each = readEach(question.text)
   // The words that a document is to have may be its party's name.
-  const meant: WithHolders = set
+  const called: WithHolders = set
     ? { text: question.text, scope, named: [], unknown: [], perhaps: [], missing: [] }
-    : await withFoundNames(db, documentsMeant(question.text, scope), scope, byText && !each ? question : null)
+    : await withFoundNames(db, documentsMeant(question.text, scope), scope)
+  const meant = byText && !set && !each ? await narrowByText(db, called, question, scope) : called
   const read = await readIn(db, question, meant)
   const asked = {
     ...read,

@@ -1,12 +1,11 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
-import type { QuestionLanguage, Scope, ScopeDocument } from '../stages.ts'
+import type { Scope, ScopeDocument } from '../stages.ts'
 import type { Meant } from './documents-meant.ts'
 import { findNames, type NameFound } from './find-names.ts'
 import { isParty } from './is-party.ts'
 import { languagesOf } from './languages-of.ts'
 import type { NameAsked } from './names-asked.ts'
-import { toldByText } from './told-by-text.ts'
 
 /** Number of documents that a name in their text alone means. */
 const mostHolders = 3
@@ -19,22 +18,7 @@ export type WithHolders = Meant & {
 }
 
 /** Adds documents whose text has a name that no card or file name has. Names that occur anywhere are not unknown. */
-export async function withFoundNames(
-  db: Queryable,
-  meant: Meant,
-  scope: Scope,
-  question: { text: string; language: QuestionLanguage } | null,
-): Promise<WithHolders> {
-  const found = await withHolders(db, meant, scope)
-  if (question === null || found.named.length > 0 || found.scope.documents.length < scope.documents.length) return found
-  const told = await toldByText(db, question, scope, await languagesOf(db, scope))
-  if (!told) return found
-  const { document, words } = told
-  const named = [{ label: words.join(' '), documents: [document], plural: false, isBare: true }]
-  return { ...found, named, scope: { ...scope, documents: [document] } }
-}
-
-async function withHolders(db: Queryable, meant: Meant, scope: Scope): Promise<WithHolders> {
+export async function withFoundNames(db: Queryable, meant: Meant, scope: Scope): Promise<WithHolders> {
   const sought = [...meant.unknown, ...meant.perhaps.filter(isParty)]
   if (sought.length === 0) return meant
   const found = await findNames(db, sought, scope, await languagesOf(db, scope))
