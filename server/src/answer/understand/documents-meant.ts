@@ -80,6 +80,10 @@ export function documentsMeant(text: string, scope: Scope): Meant {
     return { ...all, text: /[\p{L}\p{N}]/u.test(rest) ? rest : text }
   }
   const { groups, ...others } = resolveNames(text, scope.documents)
+  if (groups.length > 0 && scope.documents.length === 1) {
+    const rest = withoutNames(text, groups)
+    return { text: analyseWords(rest).some(word => !word.stop) ? rest : text, scope, named: [], ...others }
+  }
   if (groups.length > 0) {
     const whole = withTitles(text, groups, scope.documents)
     return { ...narrowed(text, withoutNames(text, whole), scope, merge(groups, text)), ...others }

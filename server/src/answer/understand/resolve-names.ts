@@ -113,7 +113,7 @@ export function resolveNames(
       ? (byKindAlone(name, documents, known) ?? byMeaning(name, documents, known, effort))
       : matchers[name.form](name, documents, known, effort)
     // A party of every document tells none of them apart.
-    if (match && match.documents.length < documents.length) {
+    if (match && (match.documents.length < documents.length || documents.length === 1)) {
       groups.push(resolved(name, match))
     } else if (!match && name.form !== 'of' && isForeignName(name, known)) {
       if (!isNoun || name.words.some(word => forms.has(word))) unknown.push(name)

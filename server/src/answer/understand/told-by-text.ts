@@ -102,7 +102,7 @@ function mostTold(sought: Sought[], documents: ScopeDocument[]): Told | null {
     if (!first || sort === null) continue
     const [id, { times, passages }] = first
     const least = enough[sort]
-    if (times < Math.min(least.times, passages) || times < least.share * passages) continue
+    if (times < least.times || times < least.share * passages) continue
     if (times < clearly * (second?.[1].times ?? 0)) continue
     const { share = 0, words = [] } = told.get(id) ?? {}
     told.set(id, { share: Math.max(share, times / passages), words: [...words, written] })
