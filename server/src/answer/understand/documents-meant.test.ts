@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import { newEffort } from './document-names.ts'
-import { documentsMeant, scopeOfLabel } from './documents-meant.ts'
+import { documentsMeant } from './documents-meant.ts'
+import { scopeOfLabel } from './documents-of-labels.ts'
 import { resolveNames } from './resolve-names.ts'
 
 const files = [

@@ -2,12 +2,12 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { isStopWord } from '../../platform/text/is-stop-word.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
 import { wordsOfLanguages } from '../lexicon/every-language.ts'
-import { commonNameWords, companyForms, roleWords } from '../lexicon/names.ts'
 import { readWordVectors } from '../sentences/word-vectors/nearness.ts'
 import type { QuestionLanguage, Scope, ScopeDocument } from '../stages.ts'
 import { type Counted, countableWords, countWords, mostCounted } from './count-words.ts'
 import { nameWords } from './document-names.ts'
 import { isOrdinary } from './is-party.ts'
+import { namesNobody } from './match-names.ts'
 import { capitalisesNouns, type QuestionToken, questionTokens } from './question-tokens.ts'
 
 /** The document that words of a question tell, with these words. */
@@ -30,14 +30,7 @@ const enough = {
 }
 type Sort = keyof typeof enough
 
-/** Say what a document is or who its parties are, which each contract says of itself. */
-const indistinct = new Set([
-  ...roleWords,
-  ...companyForms,
-  ...commonNameWords,
-  ...wordsOfLanguages('documentKinds'),
-  ...wordsOfLanguages('genericWords'),
-])
+const generic = new Set(wordsOfLanguages('genericWords'))
 
 /** A word of a question with the documents that have it; `sort` is null if it tells none of them. */
 export type Sought = {
@@ -126,4 +119,5 @@ function sortOf(written: string, tokens: QuestionToken[], at: number, isNoun: bo
 const isFrequent = (written: string) =>
   readWordVectors().places.has(written.toLowerCase().replace(/['’]s$/, ''))
 
-const isIndistinct = (written: string) => nameWords(written).every(word => indistinct.has(word))
+const isIndistinct = (written: string) =>
+  nameWords(written).every(word => namesNobody(word) || generic.has(word))
