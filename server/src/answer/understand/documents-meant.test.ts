@@ -258,6 +258,20 @@ describe('the names of parties, titles and kinds', () => {
     expect(meant('What has Ines Okafor agreed to do?').text).toContain('Okafor')
   })
 
+  it('are taken out of the question where there is no other document', () => {
+    const only = {
+      id: 'a',
+      filename: 'one.txt',
+      called: [{ kind: 'party' as const, value: 'Etelos, Inc.', aliases: [] }],
+    }
+    const { text, named, scope } = documentsMeant('What does Etelos owe?', {
+      tenantId: 'o' as TenantId,
+      documents: [only],
+    })
+    expect(text.replace(/\s+/g, ' ')).toBe('What does owe?')
+    expect([named, scope.documents]).toEqual([[], [only]])
+  })
+
   it('are unknown where no document has them, but no name is what contracts call their parties', () => {
     const unknownIn = (text: string) => meant(text).unknown.map(({ written }) => written)
     expect(unknownIn('Which law governs the Verizon agreement?')).toEqual(['Verizon'])
