@@ -181,7 +181,7 @@ describe('the names of parties, titles and kinds', () => {
     {
       id: 'd',
       filename: 'scan 0017.pdf',
-      called: [called('Tripath Technology Inc.', 'Tripath', 'Supplier')],
+      called: [called('Tripath Technology Inc.', 'Tripath', 'Supplier'), called('VendingData Corporation')],
     },
     { id: 'e', filename: 'Board update 2024-05.pptx' },
     { id: 'f', filename: 'PelicanDeliversInc_20200211_Development_Agreement1.txt' },
@@ -233,6 +233,8 @@ describe('the names of parties, titles and kinds', () => {
     ['when may it end', 'abcdefghi'],
     ['May Tripath end it early?', 'd'],
     ['Is there a cap for Tripath Technology?', 'd'],
+    ['Does VendingData repair it?', 'd'],
+    ['vendigdata - how soon must they repair it', 'd'],
     ['What does the May deck say about hiring?', 'e'],
     ['Can Pelican Delivers assign it?', 'fg'],
     ['What has Ines Okafor agreed to do?', 'h'],

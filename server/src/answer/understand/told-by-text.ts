@@ -30,6 +30,8 @@ const enough = {
 }
 type Sort = keyof typeof enough
 
+/** "McDATA" in a language that gives every noun a capital. */
+const capitalsInside = /\p{Lu}{2}|\p{Ll}\p{Lu}/u
 const generic = new Set(wordsOfLanguages('genericWords'))
 
 /** A word of a question with the documents that have it; `sort` is null if it tells none of them. */
@@ -51,17 +53,14 @@ export async function seekWords(
   const read = text.slice(0, longestRead)
   const tokens = questionTokens(read)
   const isNoun = capitalisesNouns(read)
+  const isRead = language === 'english'
   const small = language === 'hindi' ? 'english' : language
   const words = countableWords(read, languages).flatMap(word => {
     const written = read.slice(word.start, word.end)
     if (!/\p{L}{2}/u.test(written) || isStopWord(written, small)) return []
     const at = tokens.findIndex(({ start, end }) => start < word.end && end > word.start)
-    return {
-      ...word,
-      written,
-      sort: sortOf(written, tokens, at, isNoun),
-      capital: tokens[at]?.capital === true,
-    }
+    const capital = tokens[at]?.capital === true && (!isNoun || capitalsInside.test(written))
+    return { ...word, written, capital, sort: sortOf(written, { capital, next: tokens[at + 1], isRead }) }
   })
   const counts = await countWords(db, words, scope)
   const found = words.map((word, at) => ({ ...word, counts: counts[at] ?? new Map<string, Counted>() }))
@@ -106,13 +105,14 @@ function mostTold(sought: Sought[], documents: ScopeDocument[]): Told | null {
   return { document, words: best[1].words }
 }
 
-/** Null if the word tells nothing. */
-function sortOf(written: string, tokens: QuestionToken[], at: number, isNoun: boolean): Sort | null {
+/** Null if the word tells nothing. Which words many texts have is known (`isRead`) of English alone. */
+function sortOf(
+  written: string,
+  { capital, next, isRead }: { capital: boolean; next: QuestionToken | undefined; isRead: boolean },
+): Sort | null {
   if (isIndistinct(written)) return null
-  const isCapital = tokens[at]?.capital === true && !isNoun
-  if (isCapital || !(isOrdinary(written) || isFrequent(written))) return 'name'
-  if (!isOrdinary(written)) return 'frequent'
-  const next = tokens[at + 1]
+  if (capital) return 'name'
+  if (!isOrdinary(written)) return isRead && !isFrequent(written) ? 'name' : 'frequent'
   return next && isIndistinct(next.written) ? 'everyday' : null
 }
 
