@@ -206,7 +206,12 @@ async function passagesOf(
   most: number,
 ): Promise<FoundPassage[]> {
   if (documents.length === 0) return []
-  const question = await understandQuestion(db, { text: words, earlier: [] }, { ...scope, documents })
+  const question = await understandQuestion(
+    db,
+    { text: words, earlier: [] },
+    { ...scope, documents },
+    { byText: false },
+  )
   const meanings = await meaningsOf(question)
   const { passages } = await findPassages(db, question, most, meanings.get(question.text) ?? null)
   return passages

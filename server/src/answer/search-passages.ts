@@ -28,7 +28,7 @@ export async function searchPassages(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ hits: Omit<SearchHit, 'session_id'>[]; more: boolean }> {
   const text = query.toWellFormed().replace(/\p{Cc}/gu, ' ')
-  const question = await understandQuestion(db, { text, earlier: [] }, scope)
+  const question = await understandQuestion(db, { text, earlier: [] }, scope, { byText: false })
   const begun = await completeWord(db, text, question.wanted.scope)
   const asked = new Set(question.wanted.terms.map(({ id }) => id))
   question.wanted.terms.push(...begun.filter(({ id }) => !asked.has(id)))

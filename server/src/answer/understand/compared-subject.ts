@@ -9,7 +9,7 @@ import {
   wholeCompared,
 } from '../lexicon/document-phrases.ts'
 import { wordsOfKind } from '../lexicon/kinds-alike.ts'
-import { isDocumentKind } from './documents-meant.ts'
+import { isDocumentKind } from './is-document-kind.ts'
 import { questionLanguage } from './question-language.ts'
 
 /** "The main differences between the two contracts" compares them as a whole. */

@@ -64,11 +64,15 @@ function namesOf(document: ScopeDocument, share: number): DocumentNames {
     for (const called of [value, ...aliases.slice(0, mostAliases)]) {
       if (left-- <= 0) return { names, words, kind }
       const own = nameWords(called.slice(0, longestName))
+      // "VendingData" is also typed "vendingdata".
+      const fused = nameWords(called.slice(0, longestName).toLowerCase())
       if (kind === 'title' || kind === 'kind' || kind === 'number') for (const word of own) words.add(word)
       else {
-        const distinct = own.filter(word => !forms.has(word))
-        if (distinct.some(word => !roles.has(word) && !kinds.has(word)))
-          names.push({ words: distinct, isPerson: kind === 'person', written: called })
+        for (const typed of own.length > fused.length ? [own, fused] : [own]) {
+          const distinct = typed.filter(word => !forms.has(word))
+          if (distinct.some(word => !roles.has(word) && !kinds.has(word)))
+            names.push({ words: distinct, isPerson: kind === 'person', written: called })
+        }
       }
     }
   }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import { newEffort } from './document-names.ts'
-import { documentsMeant, scopeOfLabel } from './documents-meant.ts'
+import { documentsMeant } from './documents-meant.ts'
+import { scopeOfLabel } from './documents-of-labels.ts'
 import { resolveNames } from './resolve-names.ts'
 
 const files = [
@@ -180,7 +181,7 @@ describe('the names of parties, titles and kinds', () => {
     {
       id: 'd',
       filename: 'scan 0017.pdf',
-      called: [called('Tripath Technology Inc.', 'Tripath', 'Supplier')],
+      called: [called('Tripath Technology Inc.', 'Tripath', 'Supplier'), called('VendingData Corporation')],
     },
     { id: 'e', filename: 'Board update 2024-05.pptx' },
     { id: 'f', filename: 'PelicanDeliversInc_20200211_Development_Agreement1.txt' },
@@ -232,6 +233,8 @@ describe('the names of parties, titles and kinds', () => {
     ['when may it end', 'abcdefghi'],
     ['May Tripath end it early?', 'd'],
     ['Is there a cap for Tripath Technology?', 'd'],
+    ['Does VendingData repair it?', 'd'],
+    ['vendigdata - how soon must they repair it', 'd'],
     ['What does the May deck say about hiring?', 'e'],
     ['Can Pelican Delivers assign it?', 'fg'],
     ['What has Ines Okafor agreed to do?', 'h'],
@@ -255,6 +258,20 @@ describe('the names of parties, titles and kinds', () => {
   it('are taken out of the question, but for a person, who may be asked about', () => {
     expect(meant('Which law governs the Airspan agreement?').text).not.toContain('Airspan')
     expect(meant('What has Ines Okafor agreed to do?').text).toContain('Okafor')
+  })
+
+  it('are taken out of the question where there is no other document', () => {
+    const only = {
+      id: 'a',
+      filename: 'one.txt',
+      called: [{ kind: 'party' as const, value: 'Etelos, Inc.', aliases: [] }],
+    }
+    const { text, named, scope } = documentsMeant('What does Etelos owe?', {
+      tenantId: 'o' as TenantId,
+      documents: [only],
+    })
+    expect(text.replace(/\s+/g, ' ')).toBe('What does owe?')
+    expect([named, scope.documents]).toEqual([[], [only]])
   })
 
   it('are unknown where no document has them, but no name is what contracts call their parties', () => {

@@ -1,35 +1,21 @@
-import { madeOf } from '../../domain/chats/listed-documents.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { isStopWord } from '../../platform/text/is-stop-word.ts'
 import { asksWhichIsMore, besideName, choosingMore } from '../lexicon/document-phrases.ts'
-import { partOfCompared } from '../lexicon/english.ts'
-import { anyLanguage, wordsOfLanguages } from '../lexicon/every-language.ts'
 import type { Scope, ScopeDocument } from '../stages.ts'
-import { type DocumentNames, namesOfEach, nameWords } from './document-names.ts'
+import { type DocumentNames, namesOfEach } from './document-names.ts'
+import { isDocumentKind } from './is-document-kind.ts'
+import { namedByFile, namedByWords, placeOfFile, withoutFile } from './named-by-file.ts'
 import type { NameAsked } from './names-asked.ts'
 import { type Resolved, resolveNames } from './resolve-names.ts'
 
-const introduced = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:(?<source>${anyLanguage('documentSource')})|(?<container>${anyLanguage('documentContainer')})|${anyLanguage('documentOwner')}) (?<article>(?:${anyLanguage('documentArticle')}) )?`,
-  'gu',
-)
-const kinds = new Set(wordsOfLanguages('documentKinds'))
-const kindEnding = new RegExp(`(?:${anyLanguage('documentKindEnding')})$`, 'u')
-const generic = new Set(wordsOfLanguages('genericWords'))
-const anyDocument = new RegExp(`^(?:${anyLanguage('anyDocument')})$`, 'u')
-const pluralKinds =
-  /^(?:leases|invoices|letters|policies|papers|offers|proposals|handbooks|verträge[n]?|berichte[n]?|rechnungen|unterlagen|angebote[n]?)$/u
 const longestName = 6
 /** In characters. */
 const longestWord = 40
 const behindName = /^[ -](\p{L}+)(?![\p{L}\p{N}])/u
 /** In characters, between a file name and what another document is called: " agreement and the ". */
 const mostBetween = 24
-/** A single word that matches more documents than this does not name any of them. */
-const mostByOneWord = 3
-
 /** Documents that one name in the question means; several if the name does not tell them apart. */
-type Named = {
+export type Named = {
   label: string
   documents: ScopeDocument[]
   /** "The Airspan agreements" means all of them. */
@@ -38,6 +24,8 @@ type Named = {
   isKind?: boolean
   /** Whether it is somebody's name and says nothing of a document. */
   isBare?: boolean
+  /** Whether it is taken for a name with a typing error. */
+  isMistyped?: boolean
 }
 
 /** What a question says about the documents that it means. */
@@ -61,9 +49,7 @@ export type Meant = {
  * names nothing.
  */
 export function documentsMeant(text: string, scope: Scope): Meant {
-  const lower = flatten(text)
-  const names = madeOf(scope.documents, flatNames)
-  const exactly = scope.documents.filter((_, at) => isNamed(lower, names[at]))
+  const exactly = namedByFile(text, scope.documents)
   if (exactly.length > 0) {
     const beside = namesBeside(text, exactly, scope.documents)
     let rest = withoutNames(text, beside)
@@ -78,11 +64,14 @@ export function documentsMeant(text: string, scope: Scope): Meant {
     return { ...all, text: /[\p{L}\p{N}]/u.test(rest) ? rest : text }
   }
   const { groups, ...others } = resolveNames(text, scope.documents)
+  // The name of the only document tells nothing, and neither does it say what is asked.
+  if (groups.length > 0 && scope.documents.length === 1)
+    return { ...narrowed(text, withoutNames(text, groups), scope, []), scope, ...others }
   if (groups.length > 0) {
     const whole = withTitles(text, groups, scope.documents)
     return { ...narrowed(text, withoutNames(text, whole), scope, merge(groups, text)), ...others }
   }
-  const named = namedByWords(lower, scope.documents)
+  const named = namedByWords(text, scope.documents)
   if (named.length === 0) return { text, scope, named: [], ...others }
   return narrowed(text, text, scope, [{ label: '', documents: named, plural: false }])
 }
@@ -147,22 +136,11 @@ function cutName(text: string, { start, end, kept }: Pick<Resolved, 'start' | 'e
   return `${text.slice(0, start)}${kept} ${text.slice(end).replace(/^['’]s?(?!\p{L})/u, '')}`
 }
 
-/** Whether the word only says what kind of document is meant: "agreement", "Vertrag", "files". */
-export function isDocumentKind(word: string): boolean {
-  const lower = word.toLowerCase()
-  return (
-    kinds.has(lower) ||
-    kindEnding.test(lower) ||
-    anyDocument.test(lower) ||
-    generic.has(lower) ||
-    pluralKinds.test(lower)
-  )
-}
-
 /** "The supply agreement with Flotek" is what both names mean; "Airspan and Etelos" are two. */
 function merge(groups: Resolved[], text: string): Named[] {
   const merged: Named[] = []
-  for (const [at, { label, documents, plural, isKind, isParty, isBare, start }] of groups.entries()) {
+  for (const [at, { isParty, start, ...name }] of groups.entries()) {
+    const { label, documents, plural, isKind, isBare, isMistyped } = name
     const last = merged.at(-1)
     const both = last?.documents.filter(document => documents.includes(document)) ?? []
     const before = groups[at - 1]
@@ -172,140 +150,14 @@ function merge(groups: Resolved[], text: string): Named[] {
       const others = (of: ScopeDocument[]) => of.filter(document => !both.includes(document))
       if (last.documents.length > both.length) last.documents = others(last.documents)
       const own = documents.length > both.length ? others(documents) : documents
-      merged.push({ label, documents: own, plural, isKind, isBare })
+      merged.push({ label, documents: own, plural, isKind, isBare, isMistyped })
     } else if (last && both.length > 0) {
       last.label = last.documents.length === both.length ? last.label : label
       last.documents = both
       last.isKind &&= isKind
       last.isBare &&= isBare
-    } else merged.push({ label, documents, plural, isKind, isBare })
+      last.isMistyped &&= isMistyped
+    } else merged.push({ label, documents, plural, isKind, isBare, isMistyped })
   }
   return merged
-}
-
-/** The scope of the document that a comparison's label names; otherwise the whole scope. */
-export function scopeOfLabel(label: string, scope: Scope): Scope {
-  const meant = documentsMeant(`in the ${label}`, scope)
-  return meant.named.length > 0 ? meant.scope : scopeOfWord(label, scope)
-}
-
-/** "Quendel" tells a document that alone has this word in its name, or in that of its party. */
-function scopeOfWord(label: string, scope: Scope): Scope {
-  const [word = '', ...others] = nameWords(label)
-  if (others.length > 0 || !/^\p{Lu}\p{L}{3}/u.test(label) || isDocumentKind(word)) return scope
-  const known = namesOfEach(scope.documents)
-  const called = scope.documents.filter((_, at) => {
-    const own = known[at]
-    return own?.words.has(word) || own?.names.some(({ words }) => words.includes(word))
-  })
-  return called.length === 1 ? { ...scope, documents: called } : scope
-}
-
-/** The documents that two labels name ("the Falcon lease and the Eagle lease"); null unless each names exactly one. */
-export function documentsOfLabels(labels: string[], scope: Scope): [ScopeDocument, ScopeDocument] | null {
-  if (labels.some(label => partOfCompared.test(label))) return null
-  const [first, second] = labels.flatMap(label => {
-    const { documents } = scopeOfLabel(label, scope)
-    return documents.length === 1 ? documents : []
-  })
-  return first && second && first.id !== second.id ? [first, second] : null
-}
-
-/** "OW 07/2025" is the file "OW_07-2025.md". */
-function flatten(text: string): string {
-  return ` ${text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s_/-]+/g, ' ')} `
-}
-
-type FlatName = { name: string; bare: string }
-
-const flatNames = (documents: ScopeDocument[]): FlatName[] =>
-  documents.map(({ filename }) => {
-    const name = flatten(filename).trim()
-    return { name, bare: name.replace(/\.[a-z0-9]{2,5}$/, '').trim() }
-  })
-
-const wordsOfNames = (documents: ScopeDocument[]): Set<string>[] =>
-  documents.map(({ filename }) => new Set(wordsOf(flatten(filename))))
-
-function isNamed(text: string, { name, bare }: FlatName = { name: '', bare: '' }): boolean {
-  if (bare.length === 0) return false
-  if (bare !== name && holds(text, name)) return true
-  if (holds(text, `@${bare}`)) return true
-  const distinctive = bare.length >= 8 && /[\s-]|\d/.test(bare)
-  return holds(text, bare) && (distinctive || holds(text, `"${bare}"`) || holds(text, `“${bare}”`))
-}
-
-/** Documents whose names hold the longest matching run of words after "in the"; none if all documents do. */
-function namedByWords(text: string, documents: Scope['documents']): Scope['documents'] {
-  // Built on demand, because there may be thousands of documents.
-  let names: Set<string>[] | null = null
-  for (const match of text.slice(0, 2_000).matchAll(introduced)) {
-    const from = match.index + match[0].length
-    const after = wordsOf(text.slice(from, from + 120))
-    const { source, container, article } = match.groups ?? {}
-    const ofItself = source === undefined && container === undefined
-    // "In report form" does not refer to a report.
-    const least = ofItself || (source === undefined && article === undefined) ? 2 : 1
-    for (let count = Math.min(longestName, after.length); count > 0; count--) {
-      const called = after.slice(0, count)
-      const before = anyDocument.test(after[count] ?? '')
-      if (!before && count < least) continue
-      if (!isCalled(called, { kindOnly: ofItself, before })) continue
-      names ??= madeOf(documents, wordsOfNames)
-      const named = documents.filter((_, index) => called.every(word => names?.[index]?.has(word)))
-      if (named.length === 0) continue
-      const told = count > 1 || named.length <= mostByOneWord
-      return told && named.length < documents.length ? named : []
-    }
-  }
-  return []
-}
-
-/** Whether the words are what a document is called: "handbook", "falcon lease", or "falcon" before "document". */
-function isCalled(words: string[], { kindOnly, before }: { kindOnly: boolean; before: boolean }): boolean {
-  const own = words.filter(word => word.length >= 4 && !/^\d+$/.test(word) && !generic.has(word))
-  if (own.length === 0) return false
-  const ofKind = words.some(word => kinds.has(word) || kindEnding.test(word))
-  return ofKind || before || (own.length > 1 && !kindOnly)
-}
-
-function wordsOf(text: string): string[] {
-  return text.split(/[^\p{L}\p{N}]+/u).filter(word => word !== '')
-}
-
-/** Matches whole words only: "chart.txt" does not contain "art.txt". */
-function holds(text: string, name: string): boolean {
-  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
-    const before = text.charAt(at - 1)
-    const after = text.charAt(at + name.length)
-    if (!/[\p{L}\p{N}]/u.test(before) && !/[\p{L}\p{N}]/u.test(after)) return true
-  }
-  return false
-}
-
-/** The text without the file's name; a bare name stays unless it is a number, since it may also be the subject. */
-function withoutFile(text: string, filename: string): string {
-  const place = placeOfFile(text, filename)
-  if (!place) return text
-  const written = text.slice(place.start, place.end)
-  const isWhole = written.length >= filename.length && /\.[a-z0-9]{2,5}$/i.test(filename)
-  if (!isWhole && !numbered.test(written)) return text
-  const start = text.charAt(place.start - 1) === '@' ? place.start - 1 : place.start
-  return `${text.slice(0, start)} ${text.slice(place.end)}`
-}
-
-/** "OW-POL-3", "OW 07/2025": a short name with a number, which says nothing else. */
-const numbered = /^(?=.{0,40}\d)\p{Lu}[\p{Lu}\d]{0,9}(?:[\s_./-][\p{Lu}\d]{1,9}){1,4}$/u
-
-/** Where the text has the file's name, or this name without its ending; null if nowhere. */
-function placeOfFile(text: string, filename: string): { start: number; end: number } | null {
-  const plain = (written: string) => written.toLowerCase().replace(/[\s_/-]/g, ' ')
-  for (const name of [filename, filename.replace(/\.[a-z0-9]{2,5}$/i, '')]) {
-    const start = plain(text).indexOf(plain(name))
-    if (start >= 0) return { start, end: start + name.length }
-  }
-  return null
 }

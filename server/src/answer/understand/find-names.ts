@@ -1,14 +1,10 @@
-import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
-import { analyseWords } from '../../platform/text/analyse-words.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
-import { wordDimensions } from '../../platform/text/word-vector.ts'
 import { companyForms } from '../lexicon/names.ts'
 import type { Scope, ScopeDocument } from '../stages.ts'
+import { type CountableWord, type Counted, countableWords, countWords, mostCounted } from './count-words.ts'
 import type { NameAsked } from './names-asked.ts'
 
-/** Counting the words of more documents would take too long before an answer. */
-const mostCounted = 400
 const forms = new Set(companyForms)
 const mostNames = 6
 const mostWords = 6
@@ -19,8 +15,6 @@ const mostWords = 6
 const leastTimes = 3
 const leastShare = 0.3
 
-type Counted = { times: number; passages: number }
-
 /** A name that no card or file name has, with the documents whose text has it often; `occurs` if any has it. */
 export type NameFound = {
   name: NameAsked
@@ -29,7 +23,6 @@ export type NameFound = {
   /** Ids of all documents that have it. */
   having: string[]
 }
-type WordIds = { ids: number[] }
 
 /**
  * Looks for names in the text of the scope's documents: which documents have one often, as a party's contract does, and
@@ -42,11 +35,16 @@ export async function findNames(
   languages: Language[],
 ): Promise<NameFound[]> {
   if (scope.documents.length === 0 || scope.documents.length > mostCounted) return []
+  const sought = names.slice(0, mostNames).map(name => ({ name, words: wordsOf(name.name, languages) }))
+  const all = await countWords(
+    db,
+    sought.flatMap(({ words }) => words),
+    scope,
+  )
   const found: NameFound[] = []
-  for (const name of names.slice(0, mostNames)) {
-    const words = wordsOf(name.name, languages)
+  for (const { name, words } of sought) {
+    const counts = rarest(all.splice(0, words.length))
     if (words.length === 0) continue
-    const counts = await countsOf(db, words, scope)
     const most = Math.max(0, ...[...counts.values()].map(({ times }) => times))
     const often = scope.documents.filter(({ id }) => {
       const { times, passages } = counts.get(id) ?? { times: 0, passages: 0 }
@@ -65,40 +63,26 @@ export async function findNames(
 const ofHindi = ['है', 'हैं', 'में', 'के', 'की', 'को', 'और']
 
 /** Whether one of the scope's documents is in Hindi. Passages are indexed alike in all languages of its letters. */
-export async function holdsHindi(db: Queryable, scope: Scope): Promise<boolean> {
-  const ids = ofHindi.flatMap(word => analyseWords(word, 'english').map(({ id }) => id))
-  return (await countsOf(db, [{ ids }], scope)).size > 0
+export async function holdsHindi(db: Queryable, scope: Scope, languages: Language[]): Promise<boolean> {
+  const words = countableWords(ofHindi.join(' '), languages)
+  const counts = await countWords(db, words, scope)
+  return counts.some(documents => documents.size > 0)
 }
 
-/** The words of a name, each in its forms in every language of the documents. */
-function wordsOf(written: string, languages: Language[]): WordIds[] {
-  const byStart = new Map<number, Set<number>>()
-  for (const language of languages.length > 0 ? languages : (['english'] as const))
-    for (const { start, end, id, stop, nested } of analyseWords(written, language)) {
-      // "Siemens AG" is also called Siemens.
-      if (stop || nested || forms.has(written.slice(start, end).toLowerCase())) continue
-      byStart.set(start, (byStart.get(start) ?? new Set()).add(id))
-    }
-  return [...byStart.values()].slice(0, mostWords).map(ids => ({ ids: [...ids] }))
+/** The words of a name, without the form of its company: "Siemens AG" is also called Siemens. */
+function wordsOf(written: string, languages: Language[]): CountableWord[] {
+  return countableWords(written, languages)
+    .filter(({ start, end, nested }) => !nested && !forms.has(written.slice(start, end).toLowerCase()))
+    .slice(0, mostWords)
 }
 
-/** The number of each document's passages that have the name's rarest word. */
-async function countsOf(db: Queryable, words: WordIds[], scope: Scope): Promise<Map<string, Counted>> {
-  const terms = words.flatMap(({ ids }, word) => ids.map(id => ({ word, u: `{${id}:1}/${wordDimensions}` })))
-  const ids = scope.documents.map(document => document.id)
-  const rows = await db.execute<{ id: string } & Counted>(sql`
-    with terms as materialized (
-      select word, u::sparsevec as u from jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as t(word int, u text)
-    ), counted as (
-      select document_id, passages, sparsevec(counts, ${wordDimensions}, false) as counts from document_words
-      where tenant_id = ${scope.tenantId} and document_id = any(${sql.param(ids)}::text[])
-    ), sought as (
-      select document_id, word, u, -sum(counts <#> terms.u) as times, sum(passages) as passages
-      from counted cross join terms group by document_id, word, u
-    ), each as (
-      -- Of a word's forms in several languages, the one that a document has.
-      select document_id, word, max(times) as times, max(passages) as passages from sought group by document_id, word
-    )
-    select document_id as id, min(times)::int as times, max(passages)::int as passages from each group by document_id having min(times) > 0`)
-  return new Map(rows.rows.map(({ id, ...counted }) => [id, counted]))
+/** The counts of the name's rarest word, in the documents that have them all. */
+function rarest([first, ...others]: Map<string, Counted>[]): Map<string, Counted> {
+  const counts = new Map<string, Counted>()
+  for (const [id, { times, passages }] of first ?? []) {
+    const each = others.map(other => other.get(id)?.times ?? 0)
+    const least = Math.min(times, ...each)
+    if (least > 0) counts.set(id, { times: least, passages })
+  }
+  return counts
 }

@@ -43,6 +43,8 @@ const longestRead = 2_000
 /** Letters with figures, such as "K-204" and "A7", or four figures and more that are no year. */
 const code = /^(?=.{0,20}\d)(?:\p{Lu}[\p{Lu}\d./-]{1,20}|(?!(?:19|20)\d\d$)\d[\d./-]{3,20})$/u
 export const isCode = (written: string) => code.test(written)
+/** Whether one word says both which document it is and what it is. */
+export const isWholeKind = ({ form, words, kind }: NameAsked) => form === 'kind' && words.join(' ') === kind
 const mostNames = 12
 const mostBefore = 5
 const generic = new Set(wordsOfLanguages('genericWords'))

@@ -24,19 +24,21 @@ import type {
 import { cardQuestion } from './asks.ts'
 import { subjectInAll, subjectOf, withoutDocuments, withoutList } from './compared-subject.ts'
 import { kindOf } from './document-names.ts'
-import { documentsMeant, documentsOfLabels, type Meant, scopeOfLabel } from './documents-meant.ts'
+import { documentsMeant, type Meant } from './documents-meant.ts'
+import { documentsOfLabels, scopeOfLabel } from './documents-of-labels.ts'
 import { expectedAnswer } from './expected-answer.ts'
 import { holdsHindi } from './find-names.ts'
 import { isParty } from './is-party.ts'
 import { languagesOf, unreadIn, writtenAbroad } from './languages-of.ts'
-import type { NameAsked } from './names-asked.ts'
+import { documentsOfKind } from './match-kinds.ts'
+import { isWholeKind, type NameAsked } from './names-asked.ts'
+import { narrowByText } from './narrow-by-text.ts'
 import { questionLanguage } from './question-language.ts'
 import { type EachRead, readEach } from './read-each.ts'
 import { readParts } from './read-parts.ts'
 import { readQuestion } from './read-question.ts'
 import { readSet } from './read-set.ts'
 import { readSides } from './read-sides.ts'
-import { documentsOfKind, isWholeKind } from './resolve-names.ts'
 import { type WithHolders, withFoundNames } from './with-found-names.ts'
 
 /** Number of documents that are set side by side. */
@@ -52,14 +54,17 @@ export async function understandQuestion(
   db: Queryable,
   given: Question,
   scope: Scope,
+  { byText = true }: { byText?: boolean } = {},
 ): Promise<UnderstoodQuestion> {
   // Its parts alone may be too short to show their language.
   const question = { ...given, language: questionLanguage(given) }
   const set = readSet(question.text)
+  const each = readEach(question.text)
   // The words that a document is to have may be its party's name.
-  const meant: WithHolders = set
+  const called: WithHolders = set
     ? { text: question.text, scope, named: [], unknown: [], perhaps: [], missing: [] }
     : await withFoundNames(db, documentsMeant(question.text, scope), scope)
+  const meant = byText && !set && !each ? await narrowByText(db, called, question, scope) : called
   const read = await readIn(db, question, meant)
   const asked = {
     ...read,
@@ -72,7 +77,6 @@ export async function understandQuestion(
     isByName: meant.named.length > 0 && meant.named.every(({ isBare }) => isBare === true),
     set,
   }
-  const each = readEach(question.text)
   // "How many contracts run out in 2025" of lists asks for their rows.
   const areLists = meant.scope.documents.every(({ filename }) => isTableFile(filename))
   if (each && meant.scope.documents.length > 1 && !areLists) {
@@ -182,7 +186,7 @@ async function readIn(
   meant: { text: string; scope: Scope },
 ): Promise<UnderstoodQuestion> {
   const languages = await languagesOf(db, meant.scope)
-  const isHindi = question.language === 'hindi' && (await holdsHindi(db, meant.scope))
+  const isHindi = question.language === 'hindi' && (await holdsHindi(db, meant.scope, languages))
   const read = readQuestion(question, meant, languages, isHindi ? [...languages, 'hindi'] : languages)
   const isSpoken = languages.some(language => language === read.language)
   return isSpoken && languages.length > 1 ? { ...read, abroad: await readAbroad(db, question, meant) } : read

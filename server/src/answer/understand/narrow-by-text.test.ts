@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../../platform/database/database.testing.ts'
+import type { OpenDatabase } from '../../platform/database/open-database.ts'
+import { addDocument, addOwner } from '../../testing/library.testing.ts'
+import type { Scope, ScopeDocument } from '../stages.ts'
+import { understandQuestion } from './understand-question.ts'
+
+let database: OpenDatabase
+let scope: Scope
+const party = (value: string) => ({ kind: 'party' as const, value, aliases: [] })
+
+/** Six passages, each with the words among what any agreement says. */
+const passages = (words: string[]) =>
+  Array.from({ length: 6 }, (_, at) => {
+    const filler = `Clause ${at} binds both parties, and each of them keeps the goods, the money and the records of the year in order. `
+    return `${filler.repeat(14)}${words.map(word => `It is about ${word}.`).join(' ')}`
+  })
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const { db } = database
+  const tenantId = await addOwner(db)
+  const add = async (filename: string, words: string[], called: ScopeDocument['called'] = []) => ({
+    ...(await addDocument(db, tenantId, filename, passages(words))),
+    called,
+  })
+  scope = {
+    tenantId,
+    documents: [
+      await add('scan 1.txt', ['the Walabot', 'a rail'], [party('Vayyar Imaging Ltd.')]),
+      await add('scan 2.txt', ['the Terpine', 'Vayyar', 'a fund'], [party('Orbison Corporation')]),
+      await add('scan 3.txt', ['the Smaaash hall', 'a fund'], [party('Orbison Corporation')]),
+    ],
+  }
+})
+afterAll(() => database.close())
+
+const narrowedBy = async (text: string, settings = {}) => {
+  const { wanted } = await understandQuestion(database.db, { text, earlier: [] }, scope, settings)
+  return wanted.scope.documents.map(({ filename }) => filename)
+}
+const all = ['scan 1.txt', 'scan 2.txt', 'scan 3.txt']
+
+describe('a question over several documents', () => {
+  it.each([
+    ['a product that no card names', 'Who insures the Walabot?', ['scan 1.txt']],
+    ['the same in small letters', 'who insures the walabot', ['scan 1.txt']],
+    ['a part of a compound', 'Wer versichert die Walabot-Geräte?', ['scan 1.txt']],
+    ['what the party does', 'How does the rail operator end it?', ['scan 1.txt']],
+    ['both the name of another one’s party and a product', 'Does Vayyar ship the Terpine?', ['scan 2.txt']],
+    ['what tells it from another one of the party', 'What does Orbison pay for Smaaash?', ['scan 3.txt']],
+  ])('is narrowed to the one whose text has %s', async (_, text, expected) => {
+    expect(await narrowedBy(text)).toEqual(expected)
+  })
+
+  it.each([
+    ['words that several have', 'Who insures the fund?'],
+    ['an everyday word that says nothing of a party', 'What is said of rail?'],
+    ['names of two of them', 'Do the Walabot and the Smaaash hall cost the same money?'],
+    ['somebody whom no document knows', 'What does Starbucks pay the rail operator?'],
+    ['each of the documents', 'Which of these contracts speak of Smaaash?'],
+  ])('is asked of all where it has %s', async (_, text) => {
+    expect(await narrowedBy(text)).toEqual(all)
+  })
+
+  it('takes no word of a document for a card’s name with a typing error', async () => {
+    // "Terpine" is near "Terpin", a person on a card.
+    const [first, ...others] = scope.documents as [ScopeDocument, ...ScopeDocument[]]
+    const person = { kind: 'person' as const, value: 'Ann Terpina', aliases: [] }
+    const documents = [{ ...first, called: [person] }, ...others]
+    const question = { text: 'Until when can Terpine be had?', earlier: [] }
+    const { wanted } = await understandQuestion(database.db, question, { ...scope, documents })
+    expect(wanted.scope.documents.map(({ filename }) => filename)).toEqual(['scan 2.txt'])
+  })
+
+  it('goes by the words alone where it is a search', async () => {
+    expect(await narrowedBy('Walabot insurance', { byText: false })).toEqual(all)
+  })
+})
