@@ -154,10 +154,14 @@ function contrast(scores: number[][], labels: unknown[]): { loss: number; slopes
     add(line, right, (index, slope) => {
       row[index] = at(row, index) + slope
     })
-    add(scores.map(other => at(other, one)), right, (index, slope) => {
-      const other = at(slopes, index)
-      other[one] = at(other, one) + slope
-    })
+    add(
+      scores.map(other => at(other, one)),
+      right,
+      (index, slope) => {
+        const other = at(slopes, index)
+        other[one] = at(other, one) + slope
+      },
+    )
   }
   return { loss, slopes }
 }

@@ -36,13 +36,19 @@ function fit(from: string): void {
   const words = [...glove.words, ...further]
   const places = new Map(words.map((word, at) => [word, at]))
   const read = (text: string): WordPlaces =>
-    Int32Array.from(vectorWords(text).flatMap(word => places.get(word) ?? []).slice(0, mostWords))
+    Int32Array.from(
+      vectorWords(text)
+        .flatMap(word => places.get(word) ?? [])
+        .slice(0, mostWords),
+    )
   const { kinds, pairs } = readClauseQuestions()
   const measured = pairs.filter((_, at) => at % heldOut === 0)
   const learned = pairs.filter((_, at) => at % heldOut !== 0)
   const model = startFrom(glove, words.length)
   const { step } = contrastFit(model)
-  console.log(`before: ${share(model, measured, read)} of ${measured.length} clauses are nearest to their questions`)
+  console.log(
+    `before: ${share(model, measured, read)} of ${measured.length} clauses are nearest to their questions`,
+  )
   for (let round = 0; round < rounds; round++) {
     const batches = shuffled([...batchesOfKinds(kinds, read), ...batchesOfPairs(learned, read)])
     let loss = 0
@@ -53,13 +59,18 @@ function fit(from: string): void {
 }
 
 /** Words weigh the more the rarer they are. */
-function startFrom({ words, vectors, dimensions }: ReturnType<typeof distilGlove>, size: number): ContrastModel {
+function startFrom(
+  { words, vectors, dimensions }: ReturnType<typeof distilGlove>,
+  size: number,
+): ContrastModel {
   const all = Float32Array.from({ length: size * dimensions }, (_, at) => vectors[at] ?? random() * 0.2 - 0.1)
   const weights = Float32Array.from({ length: size }, (_, place) => {
     const rare = Math.log(1 + Math.min(place, words.length) / 20) / Math.log(1 + words.length / 20)
     return rare * 3 - 1.5
   })
-  const turn = Float32Array.from({ length: dimensions ** 2 }, (_, at) => (at % (dimensions + 1) === 0 ? 1 : 0))
+  const turn = Float32Array.from({ length: dimensions ** 2 }, (_, at) =>
+    at % (dimensions + 1) === 0 ? 1 : 0,
+  )
   return {
     dimensions,
     vectors: all,
@@ -128,7 +139,9 @@ function save({ vectors, inQuestion, inText, turn, dimensions }: ContrastModel, 
   const row = dimensions + 2
   const bytes = new Uint8Array(words.length * row)
   const counts = [inQuestion, inText].map(weights =>
-    words.map((_, place) => countOf(weights[place] ?? 0) * Math.hypot(...vectorAt(vectors, place, dimensions))),
+    words.map(
+      (_, place) => countOf(weights[place] ?? 0) * Math.hypot(...vectorAt(vectors, place, dimensions)),
+    ),
   )
   const highest = counts.map(values => values.reduce((most, value) => Math.max(most, value), 0))
   for (const place of words.keys()) {
@@ -148,7 +161,11 @@ function vectorAt(vectors: Float32Array, place: number, dimensions: number): Flo
   return vectors.subarray(place * dimensions, (place + 1) * dimensions)
 }
 
-function sumOf({ vectors, dimensions }: ContrastModel, words: WordPlaces, weights: Float32Array): Float32Array {
+function sumOf(
+  { vectors, dimensions }: ContrastModel,
+  words: WordPlaces,
+  weights: Float32Array,
+): Float32Array {
   const sum = new Float32Array(dimensions)
   for (const word of words)
     for (const [axis, value] of vectorAt(vectors, word, dimensions).entries())

@@ -1,11 +1,9 @@
-import { pageNumber, saysSum } from '../lexicon/english.ts'
+import { saysSum } from '../lexicon/english.ts'
 import { mayStandFor } from '../lexicon/word-relations.ts'
 import { areSynonyms, isCommonWord } from '../lexicon/wordnet/meanings.ts'
 import { passageIds, passageWords } from '../read-passage.ts'
 import { areOfContracts } from '../sentences/are-of-contracts.ts'
-import { isSlides } from '../sentences/cut-sentences.ts'
 import { asksForMoney, givesExpected } from '../sentences/holds-expected.ts'
-import { isBareHeading } from '../sentences/join-headings.ts'
 import { everyone } from '../sentences/read-signs.ts'
 import type { ScoredSentence } from '../sentences/scored-sentence.ts'
 import { namesSubject, onlyAnnounces } from '../sentences/sentence-signs.ts'
@@ -26,8 +24,10 @@ import {
 } from '../set-by-hand.ts'
 import type { Draft, DraftSentence, Expected, FoundPassage, QuestionTerm, SourceSpan } from '../stages.ts'
 import { answerConfidence, chanceOfAnswer, isDoubtful, rightConfidence } from './answer-confidence.ts'
+import { arrangeQuotes, spanOf } from './arrange-quotes.ts'
+import { chooseLikeliest, chooseSentences } from './choose-sentences.ts'
 import type { Evidence } from './evidence.ts'
-import { isLabelled, leadsInList } from './gain-of-form.ts'
+import { isLabelled } from './gain-of-form.ts'
 import { isRowAsked } from './is-row-asked.ts'
 import { lacksFocus } from './lacks-focus.ts'
 import { lacksName } from './lacks-name.ts'
@@ -35,7 +35,6 @@ import { lacksNumbered, ofNumbered } from './lacks-numbered.ts'
 import { nameCopies } from './name-copies.ts'
 import { connectingLine } from './own-lines.ts'
 import type { Said } from './own-words/said.ts'
-import { quoteMarkdown } from './quote-markdown.ts'
 import { readEvidence } from './read-evidence.ts'
 import { scoreSentences } from './score-sentences.ts'
 import { readShares } from './share-quoted.ts'
@@ -47,30 +46,13 @@ import { asks, withNeighbours } from './with-neighbours.ts'
 import { withSteps } from './with-steps.ts'
 import { asksForValue, withValue } from './with-value.ts'
 import { writeList } from './write-list.ts'
-import { quotedRows, withoutBars, writeRows } from './write-rows.ts'
+import { writeRows } from './write-rows.ts'
 
 /** Number of passages whose sentences compete. */
 const searched = 8
 const mostNearest = 3
-/** A further sentence is added if its score is at most this far below the best one. */
-const near = 1.7
-const nearInLists = 2.5
-const mostSentences = 4
-/** The same where all that is quoted only comes closest. */
-const mostClosest = 3
-const nearInDoubt = 2.5
-const mostInLists = 5
-/** Without the end of a sentence, a label, a mark of a list or bars. */
-const isLineOfTitle =
-  /^(?![-*•‣–]\s|\(?\w{1,3}[.)]\s)(?:[^\s:|.!?;=]+[^\S\n]+){0,7}[^\s:|!?;=]*[^\s:|.!?;="”)\]。！？；：]$/u
-/** As many words between two quoted sentences of a paragraph are quoted with them. */
-const mostBetween = 30
-/** In characters, since not all languages part their words. */
-const longestBetween = 240
 /** Where the best sentence lacks so much of the question, the kind of thing that is asked for must be spoken of. */
 const muchMissing = 0.35
-/** After this many words, only a sentence as good as the first is added. */
-const enoughWords = 60
 
 /**
  * The quoting engine: quotes the sentences that answer best, grouped by passage and in its order. Says that the answer
@@ -93,7 +75,8 @@ export function writeQuotes(
   )
   const best = scored[0]
   if (!best) return notFound(scored, 0, said)
-  const clause = contracts.has(best.passage.documentId) ? asked : null
+  const isContract = contracts.has(best.passage.documentId)
+  const clause = isContract ? asked : null
   const evidenceFor = (asked: QuestionTerm[]) =>
     readEvidence(expected, asked, readWith(best), clause, passages)
   const evidence = evidenceFor(terms)
@@ -107,8 +90,12 @@ export function writeQuotes(
     return notFound(scored, confidence, said)
   const list = all ? writeList(expected, terms, passages, said) : null
   const rows = list ? null : writeRows(best, terms, passages, { all, said })
+  const quoted = (chosen: ScoredSentence[]) => arrangeQuotes(inWhole(chosen, scored, { expected, labelled }))
+  const likeliest = isContract && kind !== 'list'
   const sentences =
-    list ?? rows ?? arrange(inWhole(choose(kind === 'list', scored), scored, { expected, labelled }))
+    list ??
+    rows ??
+    quoted(likeliest ? chooseLikeliest(scored, false) : chooseSentences(kind === 'list', scored))
   // The line above a list says that it is the one asked for.
   const valueless =
     !list &&
@@ -128,10 +115,7 @@ export function writeQuotes(
   const doubtful = !list && isDoubtful(right, expected)
   if (!doubtful)
     return { sentences: nameCopies(sentences, passages), nearest: [], confidence: stated, doubtful }
-  const closest =
-    contracts.has(best.passage.documentId) && !rows
-      ? arrange(inWhole(chooseClosest(scored), scored, { expected, labelled }))
-      : sentences
+  const closest = isContract && !rows ? quoted(chooseLikeliest(scored, true)) : sentences
   const remarked = [connectingLine(said.remark), ...nameCopies(closest, passages)]
   return { sentences: remarked, nearest: [], confidence: stated, doubtful }
 }
@@ -281,39 +265,6 @@ function notFound(scored: ScoredSentence[], confidence: number, said: Said): Dra
   return { sentences, nearest, confidence }
 }
 
-function choose(list: boolean, scored: ScoredSentence[]): ScoredSentence[] {
-  const reach = list ? nearInLists : near
-  const chosen: ScoredSentence[] = []
-  let words = 0
-  for (const sentence of scored) {
-    const best = chosen[0]
-    if (chosen.length >= (list ? mostInLists : mostSentences)) break
-    if (best && best.score - sentence.score > reach) break
-    // Rows of one table differ only in what is asked, so another row must score as well.
-    if (best && !list && isRow(best) && isRow(sentence) && best.score - sentence.score > near / 4) continue
-    if (best && words + sentence.words > enoughWords && best.score - sentence.score > reach / 4) continue
-    if (best && saysNothingBeside(sentence)) continue
-    if (chosen.some(other => saysTheSame(other, sentence))) continue
-    chosen.push(sentence)
-    words += sentence.words
-  }
-  return chosen
-}
-
-/** What comes closest in the document that comes closest. */
-function chooseClosest(scored: ScoredSentence[]): ScoredSentence[] {
-  const chosen: ScoredSentence[] = []
-  const [best] = scored
-  for (const sentence of scored) {
-    if (chosen.length === mostClosest || !best || best.score - sentence.score > nearInDoubt) break
-    if (chosen.length > 0 && saysNothingBeside(sentence)) continue
-    if (sentence.passage.documentId !== best.passage.documentId) continue
-    if (chosen.some(other => saysTheSame(other, sentence))) continue
-    chosen.push(sentence)
-  }
-  return chosen
-}
-
 /** Whole clauses, the first with the figure that is asked for, and the line above a list with its items. */
 function inWhole(
   chosen: ScoredSentence[],
@@ -346,82 +297,4 @@ function wholeOf(one: ScoredSentence, expected: Expected): ScoredSentence {
   if (whole.start <= one.start || !asksForValue(expected)) return whole
   if (givesExpected(expected, whole.text) || !givesExpected(expected, one.text)) return whole
   return { ...whole, start: one.start, text: one.passage.text.slice(one.start, whole.end) }
-}
-
-/** Whether it is no quotation beside another one. */
-function saysNothingBeside(sentence: ScoredSentence): boolean {
-  return isPageNumber(sentence) || isHeadingAlone(sentence) || leadsInList(sentence)
-}
-
-function isPageNumber({ text }: ScoredSentence): boolean {
-  return pageNumber.test(text)
-}
-
-/** A heading, or a line of a title, that says nothing beside other sentences. */
-function isHeadingAlone({ text, passage, start }: ScoredSentence): boolean {
-  if (isSlides(passage.filename)) return passage.text.slice(0, start).trim() === ''
-  return isBareHeading(text) || isLineOfTitle.test(text)
-}
-
-function isRow({ text }: ScoredSentence): boolean {
-  return text.includes(' | ')
-}
-
-function saysTheSame(a: ScoredSentence, b: ScoredSentence): boolean {
-  const plain = (sentence: ScoredSentence) => sentence.text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')
-  return plain(a) === plain(b)
-}
-
-/** Groups by passage, best first; consecutive sentences become one quotation with one mark. */
-function arrange(chosen: ScoredSentence[]): DraftSentence[] {
-  const passages = new Map<number, ScoredSentence[]>()
-  for (const sentence of chosen) {
-    const group = passages.get(sentence.passage.id)
-    if (group) group.push(sentence)
-    else passages.set(sentence.passage.id, [sentence])
-  }
-  return [...passages.values()].flatMap(group => {
-    const runs: { first: ScoredSentence; last: ScoredSentence }[] = []
-    for (const sentence of group.sort((a, b) => a.start - b.start)) {
-      const run = runs.at(-1)
-      const between = run ? sentence.passage.text.slice(run.last.end, sentence.start) : ''
-      // Rows stand on lines of their own.
-      const gap = isRow(sentence) && run && isRow(run.last) ? /\S/ : /\S|\n/
-      if (run && (!gap.test(between) || isShortGap(between))) run.last = sentence
-      else runs.push({ first: sentence, last: sentence })
-    }
-    let head = ''
-    const drafts = runs.flatMap(({ first, last }, index): DraftSentence[] => {
-      const quote = first.passage.text.slice(first.start, last.end)
-      const cited = { plain: quote, sources: [spanOf(first, last)] }
-      const table = quotedRows(first.passage, quote)
-      const goesOn = table !== null && table.head !== '' && table.head === head
-      head = table?.head ?? ''
-      if (table === null)
-        return [{ ...cited, text: quoteMarkdown(withoutBars(quote)), breakAfter: index === runs.length - 1 }]
-      if (table.head === '') return [{ ...cited, text: table.rows, breakAfter: true }]
-      const rows: DraftSentence = { ...cited, text: table.rows, breakAfter: true }
-      return goesOn ? [rows] : [{ ...connectingLine(table.head), breakAfter: 'line' }, rows]
-    })
-    // A table or list begins a paragraph of its own.
-    for (const [index, draft] of drafts.entries()) {
-      const next = drafts[index + 1]
-      // Rows of the table that goes on.
-      if (next?.text.startsWith('| ') && next.sources.length > 0) draft.breakAfter = 'line'
-      if (draft.breakAfter === false && (next?.sources.length === 0 || next?.text.startsWith('- ')))
-        draft.breakAfter = true
-    }
-    return drafts
-  })
-}
-
-/** Whether it is a sentence or two of the same paragraph, without which those around them read as if cut. */
-function isShortGap(between: string): boolean {
-  if (/[\n|]/.test(between) || between.length > longestBetween) return false
-  return (between.match(/\S+/g)?.length ?? 0) <= mostBetween
-}
-
-function spanOf(first: ScoredSentence, last: ScoredSentence): SourceSpan {
-  const { passage } = first
-  return { passage, start: passage.start + first.start, end: passage.start + last.end }
 }

@@ -87,7 +87,9 @@ function vectorOf(place: number): Vector {
   const { bytes, known } = readWordVectors()
   const before = known.get(place)
   if (before) return before
-  const vector = unit(Float32Array.from({ length: dimensions }, (_, axis) => bytes.readInt8(place * row + axis)))
+  const vector = unit(
+    Float32Array.from({ length: dimensions }, (_, axis) => bytes.readInt8(place * row + axis)),
+  )
   known.set(place, vector)
   return vector
 }

@@ -1,0 +1,84 @@
+import { pageNumber } from '../lexicon/english.ts'
+import { isSlides } from '../sentences/cut-sentences.ts'
+import { isBareHeading } from '../sentences/join-headings.ts'
+import type { ScoredSentence } from '../sentences/scored-sentence.ts'
+import { leadsInList } from './gain-of-form.ts'
+import { isRow } from './is-row.ts'
+
+/** A further sentence is added if its score is at most this far below the best one. */
+const near = 1.7
+const nearInLists = 2.5
+const mostSentences = 4
+const mostInLists = 5
+/** After this many words, only a sentence as good as the first is added. */
+const enoughWords = 60
+/**
+ * Of a contract, whose scores are fitted as odds: the share of the odds that the sentences hold together, how many they
+ * are at most, and the words after which no further one begins; where the quotes stand, and where they only come closest.
+ */
+const likely = { share: 0.6, most: 3, words: 120 }
+const closest = { share: 0.9, most: 4, words: 200 }
+/** Without the end of a sentence, a label, a mark of a list or bars. */
+const isLineOfTitle =
+  /^(?![-*•‣–]\s|\(?\w{1,3}[.)]\s)(?:[^\s:|.!?;=]+[^\S\n]+){0,7}[^\s:|!?;=]*[^\s:|.!?;="”)\]。！？；：]$/u
+
+/** The sentences to quote of all that compete, best first; of a list, there are more. */
+export function chooseSentences(list: boolean, scored: ScoredSentence[]): ScoredSentence[] {
+  const reach = list ? nearInLists : near
+  const chosen: ScoredSentence[] = []
+  let words = 0
+  for (const sentence of scored) {
+    const best = chosen[0]
+    if (chosen.length >= (list ? mostInLists : mostSentences)) break
+    if (best && best.score - sentence.score > reach) break
+    // Rows of one table differ only in what is asked, so another row must score as well.
+    if (best && !list && isRow(best) && isRow(sentence) && best.score - sentence.score > near / 4) continue
+    if (best && words + sentence.words > enoughWords && best.score - sentence.score > reach / 4) continue
+    if (best && saysNothingBeside(sentence)) continue
+    if (chosen.some(other => saysTheSame(other, sentence))) continue
+    chosen.push(sentence)
+    words += sentence.words
+  }
+  return chosen
+}
+
+/** The same of one contract, where the quotes stand or only come closest: as many as are likely to hold the answer. */
+export function chooseLikeliest(scored: ScoredSentence[], doubtful: boolean): ScoredSentence[] {
+  const { share, most, words: enough } = doubtful ? closest : likely
+  const [best] = scored
+  if (!best) return []
+  const oddsOf = ({ score }: ScoredSentence) => Math.exp(score - best.score)
+  const all = scored.reduce((sum, sentence) => sum + oddsOf(sentence), 0)
+  const chosen = [best]
+  let [held, words] = [oddsOf(best), best.words]
+  for (const sentence of scored.slice(1)) {
+    if (chosen.length === most || held >= share * all) break
+    if (sentence.passage.documentId !== best.passage.documentId) continue
+    held += oddsOf(sentence)
+    if (words + sentence.words > enough || saysNothingBeside(sentence)) continue
+    if (chosen.some(other => saysTheSame(other, sentence))) continue
+    chosen.push(sentence)
+    words += sentence.words
+  }
+  return chosen
+}
+
+/** Whether it is no quotation beside another one. */
+function saysNothingBeside(sentence: ScoredSentence): boolean {
+  return isPageNumber(sentence) || isHeadingAlone(sentence) || leadsInList(sentence)
+}
+
+function isPageNumber({ text }: ScoredSentence): boolean {
+  return pageNumber.test(text)
+}
+
+/** A heading, or a line of a title, that says nothing beside other sentences. */
+function isHeadingAlone({ text, passage, start }: ScoredSentence): boolean {
+  if (isSlides(passage.filename)) return passage.text.slice(0, start).trim() === ''
+  return isBareHeading(text) || isLineOfTitle.test(text)
+}
+
+function saysTheSame(a: ScoredSentence, b: ScoredSentence): boolean {
+  const plain = (sentence: ScoredSentence) => sentence.text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')
+  return plain(a) === plain(b)
+}
