@@ -22,6 +22,7 @@ import { type PlanMaker, planByModel } from './compute/plan-by-model.ts'
 import type { PlanRun } from './compute/plan-run.ts'
 import { readWords } from './compute/read-words.ts'
 import { runsOverTables } from './compute/runs-over-tables.ts'
+import { searchPlans } from './compute/search/search-plans.ts'
 import { toldRefusal } from './compute/told-refusal.ts'
 import { listRows, writeComputed } from './compute/write-computed.ts'
 import { citeLines, presented, presentedPart, tableOf, written } from './computed-lines.ts'
@@ -154,7 +155,7 @@ async function askedRun(
   if (goingOn) return { run: goingOn, others: [], by: null }
   // What those are was not computed, or could not be narrowed.
   const goesOnly = earlier.length > 0 && (asksOfThose(said) || isOnlyChange(said))
-  const chosen = goesOnly ? null : choosePlan(question.text, inScope)
+  const chosen = goesOnly ? null : (choosePlan(question.text, inScope) ?? searchPlans(question.text, inScope))
   if (question.clause !== null)
     return chosen && !chosen.isUnclear && isNoClause(chosen.run, found) ? { ...chosen, by: null } : null
   // Two texts may differ as well, so that every word must name one of two figures.

@@ -1,0 +1,95 @@
+import type { TablePlan } from '@citewell/contract/table-plan.ts'
+import { runPlan } from '../../../domain/tables/run-plan.ts'
+import type { ScopedTable, TablesInScope } from '../../../domain/tables/tables-in-scope.ts'
+import { emptyWords, lightWords } from '../../lexicon/column-words.ts'
+import { looseWords } from '../../lexicon/loose-words.ts'
+import type { PlanRun } from '../plan-run.ts'
+import { questionLanguage } from '../question-language.ts'
+import { isSameResult } from '../readings-apart.ts'
+import { isRowNoun } from '../row-nouns.ts'
+import { type Parts, placesOf, readParts } from './asked-parts.ts'
+import { findConditions } from './find-conditions.ts'
+import { plansOf } from './plan-forms.ts'
+
+export type Searched = { run: PlanRun; others: PlanRun[]; isUnclear: boolean }
+
+/** Of a plan that may be computed. */
+const leastScore = 0.8
+/** How far the best plan is ahead of one with another result. */
+const leastLead = 0.06
+const mostRuns = 8
+const worthOfTitle = 0.04
+
+/**
+ * The plan that explains the words of a question best, of all that its columns, values and amounts allow; null where one of
+ * the words that could name something is left over, or where no plan is clearly ahead.
+ */
+export function searchPlans(question: string, { tables, leaveOut }: TablesInScope): Searched | null {
+  if (questionLanguage(question) !== 'english') return null
+  const scored = tables.flatMap((scoped, position) => scoredOf(question, scoped, position))
+  const ranked = scored.sort((a, b) => b.score - a.score)
+  const [best] = ranked
+  if (!best || best.score < leastScore) return null
+  const runs: PlanRun[] = []
+  for (const { scoped, plan, score } of ranked.slice(0, mostRuns)) {
+    if (score < best.score - leastLead) break
+    const run = { scoped, plan, computed: runPlan(scoped.table, plan) }
+    if (run.computed.kind === 'refused') {
+      if (runs.length === 0) return null
+      continue
+    }
+    if (!runs.some(known => isSameResult(known, run))) runs.push(run)
+  }
+  const [run, ...others] = runs
+  if (!run || leaveOut(run.scoped) || isEmpty(run)) return null
+  return { run, others: others.slice(0, 3), isUnclear: others.length > 0 }
+}
+
+function isEmpty({ computed }: PlanRun): boolean {
+  return (computed.kind === 'rows' && computed.rows.length === 0) || (computed.kind === 'value' && computed.value === '0')
+}
+
+type Scored = { scoped: ScopedTable; plan: TablePlan; score: number }
+
+function scoredOf(question: string, scoped: ScopedTable, position: number): Scored[] {
+  const parts = readParts(question, scoped)
+  return findConditions(parts).flatMap(found => {
+    const doubt = found.reduce((sum, { fit }) => sum + (1 - fit) * 0.3, 0)
+    return plansOf(parts, found).flatMap(form => {
+      const used = new Set(form.places)
+      if (!isExplained(parts, used)) return []
+      const score = 1 - doubt - form.doubt + worthOfTitle * titleSaid(parts, used)
+      return [{ scoped, plan: { table: position, ...form.plan }, score }]
+    })
+  })
+}
+
+/** How many words name the table itself and nothing of the plan, three at most. */
+function titleSaid({ words, titled }: Parts, used: ReadonlySet<number>): number {
+  return Math.min(
+    3,
+    words.filter(({ text, stem, stop }, at) => !stop && !used.has(at) && (titled.has(text) || titled.has(stem))).length,
+  )
+}
+
+/** Whether each word that could name something goes into the plan, or names the table or its rows. */
+function isExplained(parts: Parts, used: ReadonlySet<number>): boolean {
+  const { words, asked, table, titled } = parts
+  const rows = { table, rowsCalled: titled }
+  const free = new Set(
+    asked.flatMap(each => (['head', 'and', 'or', 'all', 'yes-no', 'as-listed'].includes(each.word.role) ? placesOf(each) : [])),
+  )
+  const deeds = new Set(
+    asked.flatMap(each => (free.has(each.from) || each.word.role === 'group' ? [] : placesOf(each))),
+  )
+  return words.every(({ text, stem, stop, number }, at) => {
+    if (used.has(at)) return true
+    if (deeds.has(at) && !stop) return false
+    if (number) return false
+    if (stop || free.has(at)) return true
+    if (titled.has(text) || titled.has(stem) || isRowNoun(text, rows)) return true
+    // A verb is light only where it names no other column.
+    const isNamed = parts.links.some(fits => (fits[at] ?? 0) >= 0.8)
+    return !isNamed && (looseWords.has(text) || emptyWords.has(text) || lightWords.has(text))
+  })
+}
