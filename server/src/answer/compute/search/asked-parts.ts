@@ -50,12 +50,23 @@ export function readParts(question: string, scoped: ScopedTable): Parts {
     values: linkValues(words, table),
     compared: findAmounts(amounts, words, asked, asks),
     periods: partsOfYearSaid(asks, words, table),
-    titled: new Set([...stemsOf(title.replace(/[-_.]/g, ' ')), ...rowsCalled(scoped)]),
+    titled: new Set([...stemsOf(title.replace(/[-_.]/g, ' ')), ...rowsCalled(scoped), ...yearsIn(`${title} ${table.columns.map(({ name }) => name).join(' ')}`)]),
   }
+}
+
+/** Years that the names of a table have say nothing more of it. */
+function yearsIn(names: string): string[] {
+  const years = new Set(names.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g))
+  return years.size === 1 ? [...years] : []
 }
 
 export const hasRole = ({ asked }: Parts, ...roles: Asked['word']['role'][]): Asked | undefined =>
   asked.find(({ word }) => roles.includes(word.role))
+
+/** The places of all words that ask for one of these. */
+export function asksOf(parts: Parts, ...roles: Asked['word']['role'][]): number[] {
+  return parts.asked.flatMap(each => (roles.includes(each.word.role) ? placesOf(each) : []))
+}
 
 /** The places of a stretch. */
 export function placesOf({ from, to }: { from: number; to: number }): number[] {

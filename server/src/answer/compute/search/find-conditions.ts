@@ -12,6 +12,8 @@ import { leastLink, sayAlike } from './link-words.ts'
 export type Found = { condition: Condition; places: number[]; fit: number }
 
 const mostChoices = 8
+const firstNames = new Set('oldest earliest first start started opened from'.split(' '))
+const lastNames = new Set('newest latest last end ended until'.split(' '))
 const aYear = /^(?:19|20)\d\d$/
 
 /** The sets of conditions that a question may name over its table, likeliest first. */
@@ -94,11 +96,19 @@ function ofAmounts(parts: Parts): Found[] {
         ? [{ column, score: named + (inUnit ? 0.5 : 0) + (isDated ? 0.3 : 0) }]
         : []
     })
-    const [best, next] = scored.sort((a, b) => b.score - a.score)
+    const [best] = scored.sort((a, b) => b.score - a.score)
     if (best === undefined) return []
-    const isUnclear = next !== undefined && next.score > best.score - 0.05
-    const said = (links[best.column] ?? []).flatMap((fit, place) => (fit >= leastLink ? [place] : []))
-    const condition: Condition = { column: best.column, is: mention.is, values: mention.values }
+    const rivals = scored.filter(({ score }) => score > best.score - 0.05)
+    // "Anything from before 1978" is there where the oldest is.
+    const edge = mention.is === 'under' || mention.is === 'at-most' ? firstNames : lastNames
+    const named = rivals.filter(({ column }) =>
+      readWords(table.columns[column]?.name ?? '').some(({ text }) => edge.has(text)),
+    )
+    const [own, more] = named
+    const chosen = rivals.length > 1 && own && !more ? own : best
+    const isUnclear = chosen === best && rivals.length > 1
+    const said = (links[chosen.column] ?? []).flatMap((fit, place) => (fit >= leastLink ? [place] : []))
+    const condition: Condition = { column: chosen.column, is: mention.is, values: mention.values }
     return [{ condition, places: [...places, ...said], fit: isUnclear ? 0.4 : 0.9 }]
   })
 }

@@ -4,7 +4,7 @@ import type { Table } from '../../../domain/tables/table.ts'
 import { currencyOf } from '../../../domain/tables/units.ts'
 import { stemWord } from '../../../platform/text/stem-word.ts'
 import { type QuestionWord, readWords } from '../read-words.ts'
-import { sayAlike } from './link-words.ts'
+import { isTypo, sayAlike } from './link-words.ts'
 
 /** Words that stand in cells of a column, with the texts of these cells. */
 export type ValueLink = { from: number; to: number; column: number; values: string[]; fit: number }
@@ -14,7 +14,6 @@ const longestEntry = 80
 const mostValues = 40
 const mostWords = 6
 const shortestPart = 3
-const shortestTypo = 7
 
 type Known = { column: number; text: string; words: { text: string; stem: string }[] }
 const known = new WeakMap<Table, Known[]>()
@@ -88,20 +87,6 @@ function fitOf(said: QuestionWord[], { words }: Known): number {
   const covered = Math.min(1, content.length / words.length)
   if (covered < 1 && content.every(({ text }) => text.length < shortestPart)) return 0
   return mean * (covered === 1 ? 1 : 0.7 + 0.2 * covered)
-}
-
-/** One letter more, less or another. */
-export function isTypo(one: string, other: string): boolean {
-  if (Math.min(one.length, other.length) < shortestTypo || Math.abs(one.length - other.length) > 1)
-    return false
-  let start = 0
-  while (start < one.length && one[start] === other[start]) start++
-  const tails: [number, number][] = [
-    [1, 1],
-    [1, 0],
-    [0, 1],
-  ]
-  return tails.some(([a, b]) => one.slice(start + a) === other.slice(start + b))
 }
 
 export const conditionOf = ({ column, values }: ValueLink): Condition => ({

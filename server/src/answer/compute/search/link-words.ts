@@ -24,6 +24,22 @@ export function sayAlike(one: string, other: string): boolean {
   return synonymStems.some(group => (group.has(one) || group.has(a)) && (group.has(other) || group.has(b)))
 }
 
+const shortestTypo = 7
+
+/** One letter more, less or another. */
+export function isTypo(one: string, other: string): boolean {
+  if (Math.min(one.length, other.length) < shortestTypo || Math.abs(one.length - other.length) > 1)
+    return false
+  let start = 0
+  while (start < one.length && one[start] === other[start]) start++
+  const tails: [number, number][] = [
+    [1, 1],
+    [1, 0],
+    [0, 1],
+  ]
+  return tails.some(([a, b]) => one.slice(start + a) === other.slice(start + b))
+}
+
 /** "Docs" for "documents", "sev" for "severity". */
 function isCut(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
@@ -41,7 +57,7 @@ export function linkColumns(words: QuestionWord[], { columns }: Table): number[]
       const fits = parts.map(({ text }) => {
         const part = { text, stem: stemWord(text, 'english'), weight: 1, cut: false }
         const fit = fitOfWord(word, part, 'english')
-        return fit >= leastLink ? fit : sayAlike(word.text, text) ? 0.8 : isCut(word.text, text) ? 0.65 : 0
+        return fit >= leastLink ? fit : sayAlike(word.text, text) ? 0.8 : isTypo(word.text, text) ? 0.75 : isCut(word.text, text) ? 0.65 : 0
       })
       return Math.max(0, ...fits)
     })

@@ -11,8 +11,10 @@ import { answersTo } from '../../lexicon/column-words.ts'
 import { isKey, isMark, isMeasured } from '../column-kinds.ts'
 import { planOf } from '../composed.ts'
 import { readWords } from '../read-words.ts'
-import { hasRole, type Parts, placesOf } from './asked-parts.ts'
+import { asksOf, hasRole, type Parts, placesOf } from './asked-parts.ts'
 import { type Found, measuredColumns } from './find-conditions.ts'
+import { monthColumns, monthForms } from './month-forms.ts'
+import { composeLate } from './late-form.ts'
 import { type Linked, linkedColumns, linkedMeasures, wantedMeasures } from './wanted-measures.ts'
 
 /** A plan with the words that it explains; `doubt` lowers its score. */
@@ -25,6 +27,13 @@ const saidBy = (found: Found[]): number[] => found.flatMap(({ places }) => place
 export function plansOf(parts: Parts, found: Found[]): Form[] {
   const columns = new Set(found.map(({ condition }) => condition.column))
   if (columns.size < found.length) return []
+  const months = monthColumns(parts.table)
+  if (months) {
+    const forms = monthForms(parts, found, months, groupsSaid(parts, found))
+    if (forms.length > 0) return forms
+  }
+  const late = composeLate(parts, found)
+  if (late.length > 0) return late
   if (hasRole(parts, 'share')) return shares(parts, found)
   const pair = planAndActual(parts, found)
   if (pair.length > 0) return pair
@@ -58,7 +67,7 @@ export function plansOf(parts: Parts, found: Found[]): Form[] {
   return [...per, ...computed, ...(computed.length > 0 ? [] : lists(parts, found))]
 }
 
-type Group = { column: number; places: number[]; period?: 'year' | 'quarter' | 'month' }
+export type Group = { column: number; places: number[]; period?: 'year' | 'quarter' | 'month' }
 
 /** "Per quarter", "by site", "at each depot". */
 function groupsSaid(parts: Parts, found: Found[]): Group[] {
@@ -133,10 +142,6 @@ function ratios(parts: Parts, found: Found[]): Form[] {
       doubt: 0.02,
     },
   ]
-}
-
-function asksOf(parts: Parts, ...roles: Parameters<typeof hasRole>[1][]): number[] {
-  return parts.asked.flatMap(each => (roles.includes(each.word.role) ? placesOf(each) : []))
 }
 
 /** "Share of the volume that is on hold", "percentage of documents migrated". */
@@ -243,7 +248,10 @@ function extremes(parts: Parts, found: Found[]): Form[] {
   const { asked, words, table } = parts
   const extreme = asked.find(({ word }) => word.role === 'extreme')
   if (extreme?.word.role !== 'extreme') return []
-  const { order } = extreme.word
+  const [first] = words.slice(extreme.to - 1, extreme.to)
+  // Which end of a column is the worse one is not said.
+  if (/^(?:worst|bottom)$/.test(first?.text ?? '')) return []
+  const order = /^(?:top|best)$/.test(first?.text ?? '') ? 'descending' : extreme.word.order
   const taken = new Set(saidBy(found))
   const number = words.find(
     ({ number: isNumber }, at) => isNumber && Math.abs(at - extreme.from) <= 1 && !taken.has(at),

@@ -1,8 +1,10 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { runPlan } from '../../../domain/tables/run-plan.ts'
 import type { ScopedTable, TablesInScope } from '../../../domain/tables/tables-in-scope.ts'
+import { participle } from '../../lexicon/changing-words.ts'
 import { emptyWords, lightWords } from '../../lexicon/column-words.ts'
 import { looseWords } from '../../lexicon/loose-words.ts'
+import type { Asked } from '../mentions.ts'
 import type { PlanRun } from '../plan-run.ts'
 import { questionLanguage } from '../question-language.ts'
 import { isSameResult } from '../readings-apart.ts'
@@ -72,6 +74,18 @@ function titleSaid({ words, titled }: Parts, used: ReadonlySet<number>): number 
   )
 }
 
+const bracketed = /\([^()]{2,40}\)/g
+
+/** "Which are parked (on hold)": what stands in brackets says the same again, as the table says it. */
+function inBrackets({ question, words }: Parts, used: ReadonlySet<number>): boolean {
+  return Array.from(question.matchAll(bracketed)).some(({ index, 0: text }) => {
+    const inside = words.flatMap(({ start, stop }, at) =>
+      start > index && start < index + text.length && !stop ? [at] : [],
+    )
+    return inside.length > 0 && inside.every(at => used.has(at))
+  })
+}
+
 /** Whether each word that could name something goes into the plan, or names the table or its rows. */
 function isExplained(parts: Parts, used: ReadonlySet<number>): boolean {
   const { words, asked, table, titled } = parts
@@ -79,13 +93,14 @@ function isExplained(parts: Parts, used: ReadonlySet<number>): boolean {
   const free = new Set(
     asked.flatMap(each => (['head', 'and', 'or', 'all', 'yes-no', 'as-listed'].includes(each.word.role) ? placesOf(each) : [])),
   )
-  const deeds = new Set(
-    asked.flatMap(each => (free.has(each.from) || each.word.role === 'group' ? [] : placesOf(each))),
-  )
+  const isVerbal = ({ from, word }: Asked) => word.role === 'group' && words[from]?.text === 'by'
+  const deeds = new Set(asked.flatMap(each => (free.has(each.from) || isVerbal(each) ? [] : placesOf(each))))
+  const said = inBrackets(parts, used)
   return words.every(({ text, stem, stop, number }, at) => {
     if (used.has(at)) return true
-    if (deeds.has(at) && !stop) return false
-    if (number) return false
+    if (deeds.has(at) && (!stop || text === 'per')) return false
+    if (number) return titled.has(text)
+    if (said && participle.test(text)) return true
     if (stop || free.has(at)) return true
     if (titled.has(text) || titled.has(stem) || isRowNoun(text, rows)) return true
     // A verb is light only where it names no other column.
