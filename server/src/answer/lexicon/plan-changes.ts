@@ -49,6 +49,9 @@ const exclusions =
 export const ofThose =
   /(?<!\p{L})(?:of (?:those|these|them)|among (?:those|these|them)|davon|von (?:diesen|denen|ihnen)|(?:parmi|d[’']entre) (?:eux|elles|ceux-ci|celles-ci|ceux-là|celles-là)|de (?:esos|esas|estos|estas|ellos|ellas))(?!\p{L})/iu
 
+/** At the end of a question they are what was found: "how many different suppliers is that?". */
+export const isThat = /(?<=\p{L}.{0,100}) (?:is|are|was|were) (?:that|those|these)\s?[?.!]?$/iu
+
 /** Those rows by a word of their own, where the question names no others: "how many hours did those take?". */
 export const those =
   /(?<=(?<!\p{L})(?:do|does|did|are|were|have|had|is|was|will|would|can|could|haben|hatten|sind|waren|dauern|dauerten|kosten|kosteten) )(?:those|these|they|diese|sie)(?! (?:that|which|who|with|where|in|of|from|over|under|der|die|das|mit|in|von)(?!\p{L}))(?!\p{L})|(?<=\p{L} )(?:those|these|them|diese[nr]?|denen|ceux-ci|celles-ci|esos|esas|estos|estas|ellos|ellas)(?=\s?[?.!]?$)/iu

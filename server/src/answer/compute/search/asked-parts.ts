@@ -4,6 +4,7 @@ import { tableWordsOf } from '../../lexicon/table-words.ts'
 import { findAmounts, readAmounts } from '../find-amounts.ts'
 import { findAsked } from '../find-asked.ts'
 import type { AmountMention, Asked } from '../mentions.ts'
+import { monthsOfOneYear } from '../months-of-year.ts'
 import { partsOfYearSaid } from '../parts-of-year.ts'
 import { type QuestionWord, readQuestionWords } from '../read-words.ts'
 import { rowsCalled } from '../rows-called.ts'
@@ -49,9 +50,27 @@ export function readParts(question: string, scoped: ScopedTable): Parts {
     links: linkColumns(words, table),
     values: linkValues(words, table),
     compared: findAmounts(amounts, words, asked, asks),
-    periods: partsOfYearSaid(asks, words, table),
+    periods: [...partsOfYearSaid(asks, words, table), ...monthsSaid(asks, words, table, amounts)],
     titled: new Set([...stemsOf(title.replace(/[-_.]/g, ' ')), ...rowsCalled(scoped), ...yearsIn(`${title} ${table.columns.map(({ name }) => name).join(' ')}`)]),
   }
+}
+
+/** "In April", of dates of one year; "in April 2025". */
+function monthsSaid(
+  question: string,
+  words: QuestionWord[],
+  table: Table,
+  amounts: ReturnType<typeof readAmounts>,
+): AmountMention[] {
+  const compared = new Set(
+    findAmounts(amounts, words, findAsked(words, tableWordsOf('english')), question).flatMap(placesOf),
+  )
+  return [...amounts.filter(({ date }) => date), ...monthsOfOneYear(question, words, table, amounts)].flatMap(
+    ({ from, to, value }) =>
+      compared.has(from)
+        ? []
+        : [{ from, to, is: 'between' as const, values: [value, value], dates: true, unit: null, of: 'any' as const }],
+  )
 }
 
 /** Years that the names of a table have say nothing more of it. */

@@ -1,6 +1,6 @@
 import type { Condition } from '@citewell/contract/table-plan.ts'
 import { endColumnWords, endedWords, unendedWords } from '../../lexicon/loose-words.ts'
-import { hasBlanks, isMeasured, isOrdinal } from '../column-kinds.ts'
+import { hasBlanks, holdsTimes, isMeasured, isOrdinal } from '../column-kinds.ts'
 import { isValueRange } from './is-value-range.ts'
 import { overlap } from '../mentions.ts'
 import { readWords } from '../read-words.ts'
@@ -19,12 +19,14 @@ const aYear = /^(?:19|20)\d\d$/
 /** The sets of conditions that a question may name over its table, likeliest first. */
 export function findConditions(parts: Parts): Found[][] {
   const fixed = [...ofAmounts(parts), ...ofPeriods(parts), ...ofNumbers(parts)]
+  // "On legal hold" beside a department that is called "Legal"
+  fixed.push(...ofStates(parts, new Set(fixed.flatMap(({ places }) => places)), 2))
   const taken = new Set(fixed.flatMap(({ places }) => places))
   const free = parts.values.filter(link => !placesOf(link).some(place => taken.has(place)))
   return choices(free, parts).map(chosen => {
     const values = merged(chosen, parts)
     const used = new Set([...taken, ...values.flatMap(({ places }) => places)])
-    return [...fixed, ...values, ...ofStates(parts, used)]
+    return [...fixed, ...values, ...ofStates(parts, used, 1).filter(each => !fixed.some(own => own.condition.column === each.condition.column))]
   })
 }
 
@@ -87,8 +89,9 @@ function ofAmounts(parts: Parts): Found[] {
     const isYear = mention.values.every(value => aYear.test(value))
     const scored = table.columns.flatMap(({ type, unit }, column) => {
       if (!isMeasured(table, column)) return []
-      const isDated = mention.dates || (isYear && type === 'date')
-      if ((type === 'date') !== isDated) return []
+      const isYears = isYear && type === 'number' && holdsTimes(table, column)
+      const isDated = mention.dates || (isYear && type === 'date') || isYears
+      if ((type === 'date' || isYears) !== isDated) return []
       const inUnit = isValueRange(mention.unit, { type, unit })
       if (mention.unit === 'percent' && type !== 'percentage') return []
       const named = Math.max(0, ...(links[column] ?? []))
@@ -151,7 +154,7 @@ function ofNumbers({ words, links, table, compared, periods }: Parts): Found[] {
 }
 
 /** "Reopened", "on legal hold", "still open": a column that says yes or no, or a date that some rows lack. */
-function ofStates(parts: Parts, taken: ReadonlySet<number>): Found[] {
+function ofStates(parts: Parts, taken: ReadonlySet<number>, least: 1 | 2): Found[] {
   const { words, links, table } = parts
   const found: Found[] = []
   for (const [column, { type, name }] of table.columns.entries()) {
@@ -162,7 +165,8 @@ function ofStates(parts: Parts, taken: ReadonlySet<number>): Found[] {
     const first = places[0] ?? 0
     const before = words[first - 1]?.text ?? ''
     const isDenied = /^(?:not|non|without|no|never)$/.test(before)
-    if (type === 'yes-no' && places.length > 0 && (isAll || places.length > 1)) {
+    const isBeside = places.every((place, at) => place === first + at)
+    if (type === 'yes-no' && places.length >= least && (isAll || places.length > 1) && (least === 1 || isBeside)) {
       if (/^(?:per|by|each)$/.test(before)) continue
       found.push({
         condition: { column, is: 'is', values: [isDenied ? 'no' : 'yes'] },
@@ -170,7 +174,7 @@ function ofStates(parts: Parts, taken: ReadonlySet<number>): Found[] {
         fit: 0.85,
       })
     }
-    if (type === 'date' && hasBlanks(table, column)) {
+    if (least === 1 && type === 'date' && hasBlanks(table, column)) {
       const isEnd = readWords(name).some(({ text }) => endColumnWords.has(text) && text !== 'date')
       const unended = words.findIndex(({ text }, at) => unendedWords.has(text) && !taken.has(at))
       const ended = words.findIndex(

@@ -3,6 +3,7 @@ import { allPlaces, heldIn, isTotal } from '../../../domain/tables/places.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import { currencyOf } from '../../../domain/tables/units.ts'
 import { stemWord } from '../../../platform/text/stem-word.ts'
+import { stateColumnWords } from '../../lexicon/loose-words.ts'
 import { type QuestionWord, readWords } from '../read-words.ts'
 import { isTypo, sayAlike } from './link-words.ts'
 
@@ -15,7 +16,7 @@ const mostValues = 40
 const mostWords = 6
 const shortestPart = 3
 
-type Known = { column: number; text: string; words: { text: string; stem: string }[] }
+type Known = { column: number; text: string; isState: boolean; words: { text: string; stem: string }[] }
 const known = new WeakMap<Table, Known[]>()
 
 /** The stretches of a question that stand in cells of text, longest and best first. */
@@ -26,7 +27,7 @@ export function linkValues(words: QuestionWord[], table: Table): ValueLink[] {
     for (let to = Math.min(words.length, from + mostWords); to > from; to--) {
       const said = words.slice(from, to)
       if (said.every(({ stop }) => stop)) continue
-      if (said[0]?.stop && to - from > 1 && !said[0].name) continue
+      if (said[0]?.stop && to - from > 1 && !said[0].name && !said[1]?.number) continue
       const byColumn = new Map<number, { values: string[]; fit: number }>()
       for (const entry of entries) {
         const fit = fitOf(said, entry)
@@ -51,12 +52,13 @@ function entriesOf(table: Table): Known[] {
   const used = allPlaces(table).filter(place => !isTotal(table, place))
   const made = table.columns.flatMap(({ type, name }, column) => {
     if (type !== 'text' || /^(?:notes?|remarks?|comments?)$/iu.test(name)) return []
+    const isState = readWords(name).some(({ text }) => stateColumnWords.has(text))
     const { entries, codes } = heldIn(table, column)
     const codesUsed = new Set(Array.from(used, place => codes[place] ?? -1))
     return entries.slice(0, mostEntries).flatMap(({ text }, code) => {
       if (!codesUsed.has(code) || text.length > longestEntry) return []
       const words = readWords(text).map(each => ({ text: each.text, stem: stemWord(each.text, 'english') }))
-      return words.length > 0 ? [{ column, text, words }] : []
+      return words.length > 0 ? [{ column, text, isState, words }] : []
     })
   })
   known.set(table, made)
@@ -64,7 +66,9 @@ function entriesOf(table: Table): Known[] {
 }
 
 /** 1 where the words are the whole cell, less where they are a part of it or said otherwise. */
-function fitOf(said: QuestionWord[], { words }: Known): number {
+function fitOf(said: QuestionWord[], { words, isState }: Known): number {
+  // "C-2150"
+  if (said.length === words.length && said.every(({ text }, at) => text === words[at]?.text)) return 1
   const content = said.filter(({ stop }) => !stop)
   const isSame = (word: QuestionWord, own: { text: string; stem: string }) =>
     word.text === own.text ||
@@ -82,7 +86,7 @@ function fitOf(said: QuestionWord[], { words }: Known): number {
   if (matched.includes(0) || content.length === 0) return 0
   if (content.every(({ number }) => number) && words.length > content.length) return 0
   const exact = matched.filter(fit => fit === 1).length
-  if (exact === 0 && content.length < 2 && matched[0] !== 0.9) return words.length === 1 ? 0.7 : 0
+  if (exact === 0 && content.length < 2 && matched[0] !== 0.9) return words.length === 1 && isState ? 0.85 : 0
   const mean = matched.reduce((sum, fit) => sum + fit, 0) / matched.length
   const covered = Math.min(1, content.length / words.length)
   if (covered < 1 && content.every(({ text }) => text.length < shortestPart)) return 0

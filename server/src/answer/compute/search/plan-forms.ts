@@ -3,11 +3,12 @@ import { isMoney } from '../../../domain/tables/units.ts'
 import {
   actualColumnWords,
   overPlanWords,
+  peopleColumnWords,
   planColumnWords,
   underPlanWords,
 } from '../../lexicon/loose-words.ts'
 import { periodOfWord } from '../../lexicon/period-words.ts'
-import { answersTo } from '../../lexicon/column-words.ts'
+import { namesExtreme } from '../../lexicon/column-words.ts'
 import { isKey, isMark, isMeasured } from '../column-kinds.ts'
 import { planOf } from '../composed.ts'
 import { readWords } from '../read-words.ts'
@@ -259,18 +260,26 @@ function extremes(parts: Parts, found: Found[]): Form[] {
   const limitAt = number ? words.indexOf(number) : -1
   const limit = number ? Number(number.text) : 1
   if (!Number.isInteger(limit) || limit < 1 || limit > 100) return []
-  const measured = linkedMeasures(parts, found)
+  const linked = linkedMeasures(parts, found)
+  const sizes = asked.flatMap(({ word }) => (word.role === 'extreme' ? [word.of] : []))
+  const called = measuredColumns(parts).filter(column =>
+    readWords(table.columns[column]?.name ?? '').some(({ text }) => sizes.some(of => namesExtreme(of, text))),
+  )
+  const measured =
+    linked.length === 0 && called.length === 1
+      ? [{ column: called[0] ?? 0, places: [], fit: 0.7 }]
+      : linked
   const texts = table.columns.flatMap(({ type }, column) =>
     type === 'text' && !found.some(({ condition }) => condition.column === column) ? [column] : [],
   )
   const who = asked.find(({ word }) => word.role === 'head' && word.kind === 'person')
   const people = texts.filter(column =>
-    readWords(table.columns[column]?.name ?? '').some(({ text }) => answersTo('person', text) > 0.6),
+    readWords(table.columns[column]?.name ?? '').some(({ text }) => peopleColumnWords.has(text)),
   )
-  const [entity] = linkedColumns(parts, texts, taken)
+  const [entity] = linkedColumns(parts, who ? people : texts, taken)
   const of = entity ?? (who && people.length === 1 ? { column: people[0] ?? 0, places: [], fit: 0.7 } : undefined)
   if (!of) return []
-  const asks = [...placesOf(extreme), ...asksOf(parts, 'head', 'group', 'all', 'sum', 'count'), ...(limitAt >= 0 ? [limitAt] : [])]
+  const asks = [...asksOf(parts, 'extreme', 'head', 'group', 'all', 'sum', 'count'), ...(limitAt >= 0 ? [limitAt] : [])]
   const said = [...saidBy(found), ...asks, ...of.places]
   const where = whereOf(found)
   const key = isKey(table, of.column)

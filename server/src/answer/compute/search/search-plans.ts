@@ -3,10 +3,12 @@ import { runPlan } from '../../../domain/tables/run-plan.ts'
 import type { ScopedTable, TablesInScope } from '../../../domain/tables/tables-in-scope.ts'
 import { participle } from '../../lexicon/changing-words.ts'
 import { emptyWords, lightWords } from '../../lexicon/column-words.ts'
-import { looseWords } from '../../lexicon/loose-words.ts'
+import { actualColumnWords, looseWords, planColumnWords } from '../../lexicon/loose-words.ts'
+import { costVerbs } from '../../lexicon/measured-words.ts'
 import type { Asked } from '../mentions.ts'
 import type { PlanRun } from '../plan-run.ts'
 import { questionLanguage } from '../question-language.ts'
+import { readWords } from '../read-words.ts'
 import { isSameResult } from '../readings-apart.ts'
 import { isRowNoun } from '../row-nouns.ts'
 import { type Parts, placesOf, readParts } from './asked-parts.ts'
@@ -20,7 +22,9 @@ const leastScore = 0.8
 /** How far the best plan is ahead of one with another result. */
 const leastLead = 0.06
 const mostRuns = 8
-const worthOfTitle = 0.04
+const worthOfTitle = 0.07
+/** Of what was spent over a sheet of plans. */
+const doubtOfOther = 0.15
 
 /**
  * The plan that explains the words of a question best, of all that its columns, values and amounts allow; null where one of
@@ -37,7 +41,8 @@ export function searchPlans(question: string, { tables, leaveOut }: TablesInScop
     if (score < best.score - leastLead) break
     const run = { scoped, plan, computed: runPlan(scoped.table, plan) }
     if (run.computed.kind === 'refused') {
-      if (runs.length === 0) return null
+      // Another sheet may have the amounts in one currency.
+      if (run.scoped === best.scoped) return null
       continue
     }
     if (!runs.some(known => isSameResult(known, run))) runs.push(run)
@@ -60,17 +65,29 @@ function scoredOf(question: string, scoped: ScopedTable, position: number): Scor
     return plansOf(parts, found).flatMap(form => {
       const used = new Set(form.places)
       if (!isExplained(parts, used)) return []
-      const score = 1 - doubt - form.doubt + worthOfTitle * titleSaid(parts, used)
+      const score = 1 - doubt - form.doubt - otherSheet(parts) + worthOfTitle * titleSaid(parts, used)
       return [{ scoped, plan: { table: position, ...form.plan }, score }]
     })
   })
+}
+
+/** What was spent does not stand in a sheet of plans, nor what was planned in one of actuals. */
+function otherSheet({ words, titled }: Parts): number {
+  const isCalled = (names: ReadonlySet<string>) => [...names].some(name => titled.has(name))
+  const says = (names: ReadonlySet<string>) => words.some(({ text }) => names.has(text))
+  const isPlan = isCalled(planColumnWords) && !isCalled(actualColumnWords)
+  const isActual = isCalled(actualColumnWords) && !isCalled(planColumnWords)
+  const saysActual = says(actualColumnWords) || says(costVerbs)
+  const saysPlan = says(planColumnWords)
+  return (isPlan && saysActual && !saysPlan) || (isActual && saysPlan && !saysActual) ? doubtOfOther : 0
 }
 
 /** How many words name the table itself and nothing of the plan, three at most. */
 function titleSaid({ words, titled }: Parts, used: ReadonlySet<number>): number {
   return Math.min(
     3,
-    words.filter(({ text, stem, stop }, at) => !stop && !used.has(at) && (titled.has(text) || titled.has(stem))).length,
+    words.filter(({ text, stem }, at) => text.length > 3 && !used.has(at) && (titled.has(text) || titled.has(stem)))
+      .length,
   )
 }
 
@@ -103,8 +120,10 @@ function isExplained(parts: Parts, used: ReadonlySet<number>): boolean {
     if (said && participle.test(text)) return true
     if (stop || free.has(at)) return true
     if (titled.has(text) || titled.has(stem) || isRowNoun(text, rows)) return true
-    // A verb is light only where it names no other column.
-    const isNamed = parts.links.some(fits => (fits[at] ?? 0) >= 0.8)
+    // A word is light only where no other column is called so.
+    const isNamed = parts.links.some(
+      (fits, column) => (fits[at] ?? 0) >= 0.8 && readWords(table.columns[column]?.name ?? '').length === 1,
+    )
     return !isNamed && (looseWords.has(text) || emptyWords.has(text) || lightWords.has(text))
   })
 }
