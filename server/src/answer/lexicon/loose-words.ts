@@ -16,7 +16,7 @@ export const endedWords = words(
   'closed resolved finished completed paid settled fixed solved done returned delivered signed',
 )
 export const endColumnWords = words(
-  'closed close closing resolved resolution finished finish completed completion paid payment settled fixed solved returned delivered signed end ended actual date on',
+  'closed close closing resolved resolution finished finish completed completion paid payment settled fixed solved returned delivered signed end ended actual',
 )
 
 /** Name the two sides of a plan and what became of it. */
