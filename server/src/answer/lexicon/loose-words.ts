@@ -5,7 +5,7 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
  * be a column, a value or another subject is none of them.
  */
 export const looseWords = words(
-  'put puts through up so far us we you our me my i im id they it its this that these those total totals whole entire year broken break down breakdown side sides came come comes coming had got get gets go goes going went gone look looks looked after look looking sits sit logged log logs booked book books turned turn showed show shows shown spend spends spent per much many more than rest anything everything something nothing all any each every still already yet moment currently now today right present onwards onward taken take takes took together altogether put keep keeps kept hold holds held holding need needs needed have having been being do does did make makes made leave out just only please give list tell quick quickly roughly exactly actually across over overall among amongst within inside against towards around about big bigger large larger small smaller long lot lots bit quite really even also too well again ever never anybody anyone somebody someone everybody everyone person people guys folks who whom whose which what when where why how number numbers amount amounts figure figures count counts sum sums average averages mean share shares percentage percent proportion ratio difference one ones thing things kind kinds sort sorts type types case cases place places time times row rows record entry entries item items sheet table file files register report overview want wanted wants know like would could should can will may might must if then as at by for from in into of off on onto to under with without and or but not no yes there here whats hows wheres whos lets run runs ran running handle handles handled belong belongs concern concerns relate related responsible charge falls fall lies lie stands stand stood tied via thanks cheers hi hello actual real so then once twice alone apart combined jointly separately respectively eg ie etc approx approximately say says said period periods back going grow grew grown growth rise rose risen increase increased happen happened during until set sets see seen think thought find found',
+  'put puts through up so far us we you our me my i im id they it its this that these those total totals whole entire year broken break down breakdown side sides came come comes coming had got get gets go goes going went gone look looks looked after look looking sits sit logged log logs booked book books turned turn showed show shows shown spend spends spent per much many more than rest anything everything something nothing all any each every still already yet moment currently now today right present onwards onward taken take takes took together altogether put keep keeps kept hold holds held holding need needs needed have having been being do does did make makes made leave out just only please give list tell quick quickly roughly exactly actually across over overall among amongst within inside against towards around about big bigger large larger small smaller long lot lots bit quite really even also too well again ever never anybody anyone somebody someone everybody everyone person people guys folks who whom whose which what when where why how number numbers amount amounts figure figures count counts sum sums average averages mean share shares percentage percent proportion ratio difference one ones thing things kind kinds sort sorts type types case cases place places time times row rows record entry entries item items sheet table file files register report overview want wanted wants know like would could should can will may might must if then as at by for from in into of off on onto to under with without and or but not no yes there here whats hows wheres whos lets run runs ran running handle handles handled belong belongs concern concerns relate related responsible charge falls fall lies lie stands stand stood tied via thanks cheers hi hello actual real so then once twice alone apart combined jointly separately respectively eg ie etc approx approximately say says said volume volumes period periods back going grow grew grown growth rise rose risen increase increased happen happened during until set sets see seen think thought find found',
 )
 
 /** Say that a row has no end yet, and that it has one. */
@@ -26,7 +26,9 @@ export const overPlanWords = words('over above beyond exceeded exceed exceeds ov
 export const underPlanWords = words('under below underspent left remaining remains unspent')
 
 /** Name a column of people. */
-export const peopleColumnWords = words('name names assigned assignee operator owner lead responsible consultant engineer trainer approver by who handler agent analyst manager employee user clerk technician')
+export const peopleColumnWords = words(
+  'name names assigned assignee operator owner lead responsible consultant engineer trainer approver by who handler agent analyst manager employee user clerk technician',
+)
 
 /** Name a column of states. */
 export const stateColumnWords = words('status state stage phase progress')
@@ -67,3 +69,8 @@ export const columnSynonyms: readonly ReadonlySet<string>[] = [
   words('resolved resolve closed fixed solved'),
   words('contract contracts agreement agreements'),
 ]
+
+/** Say that somebody has something in care, and name the columns of those who do. */
+export const careWords =
+  /(?<!\p{L})(?:look(?:s|ed)? after|manages?|owns?|runs?|responsible for|in charge of|belongs? to)(?!\p{L})/iu
+export const careColumnWords = words('owner responsible lead manager assigned assignee contact')

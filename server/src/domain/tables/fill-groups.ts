@@ -8,7 +8,8 @@ import type { Column, PackedColumn } from './table.ts'
  */
 export function fillGroups(columns: Column[], cells: PackedColumn[], totals: ReadonlySet<number>): void {
   const [groups, names] = cells
-  const isLabel = columns[0]?.type === 'text' || (columns[0]?.type === 'number' && groups !== undefined && isWhole(groups))
+  const isLabel =
+    columns[0]?.type === 'text' || (columns[0]?.type === 'number' && groups !== undefined && isWhole(groups))
   if (!groups || !names || !isLabel || columns[1]?.type !== 'text') return
   const above = labelsAbove(groups, names, totals)
   for (const [index, label] of above ?? []) {

@@ -42,13 +42,13 @@ function measureTimes(
   requireSome(used, rows)
   const value = amountOf(used, kind, 'duration', column)
   const of = (places: Places) => [since, column].map(each => cellsOf(table, each, places))
-  const isExtreme = kind === 'min' || kind === 'max'
   return {
     value,
     type: 'duration',
     unit,
     cells: of(used.rows),
-    at: isExtreme ? of(rowsHolding(used, value, 'duration')) : [],
+    // No cell shows the value by itself.
+    at: [],
     leftOut: used.leftOut,
   }
 }

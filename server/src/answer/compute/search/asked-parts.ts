@@ -9,8 +9,8 @@ import { partsOfYearSaid } from '../parts-of-year.ts'
 import { type QuestionWord, readQuestionWords } from '../read-words.ts'
 import { rowsCalled } from '../rows-called.ts'
 import { stemsOf } from '../stems-of.ts'
-import { linkColumns } from './link-words.ts'
 import { linkValues, type ValueLink } from './link-values.ts'
+import { linkColumns } from './link-words.ts'
 
 const longestQuestion = 400
 const mostWords = 60
@@ -51,7 +51,11 @@ export function readParts(question: string, scoped: ScopedTable): Parts {
     values: linkValues(words, table),
     compared: findAmounts(amounts, words, asked, asks),
     periods: [...partsOfYearSaid(asks, words, table), ...monthsSaid(asks, words, table, amounts)],
-    titled: new Set([...stemsOf(title.replace(/[-_.]/g, ' ')), ...rowsCalled(scoped), ...yearsIn(`${title} ${table.columns.map(({ name }) => name).join(' ')}`)]),
+    titled: new Set([
+      ...stemsOf(title.replace(/[-_.]/g, ' ')),
+      ...rowsCalled(scoped),
+      ...yearsIn(`${title} ${table.columns.map(({ name }) => name).join(' ')}`),
+    ]),
   }
 }
 
@@ -69,7 +73,17 @@ function monthsSaid(
     ({ from, to, value }) =>
       compared.has(from)
         ? []
-        : [{ from, to, is: 'between' as const, values: [value, value], dates: true, unit: null, of: 'any' as const }],
+        : [
+            {
+              from,
+              to,
+              is: 'between' as const,
+              values: [value, value],
+              dates: true,
+              unit: null,
+              of: 'any' as const,
+            },
+          ],
   )
 }
 

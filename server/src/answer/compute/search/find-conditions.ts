@@ -1,10 +1,10 @@
 import type { Condition } from '@citewell/contract/table-plan.ts'
 import { endColumnWords, endedWords, unendedWords } from '../../lexicon/loose-words.ts'
 import { hasBlanks, holdsTimes, isMeasured, isOrdinal } from '../column-kinds.ts'
-import { isValueRange } from './is-value-range.ts'
 import { overlap } from '../mentions.ts'
 import { readWords } from '../read-words.ts'
 import { type Parts, placesOf } from './asked-parts.ts'
+import { isValueRange } from './is-value-range.ts'
 import { conditionOf, type ValueLink } from './link-values.ts'
 import { leastLink, sayAlike } from './link-words.ts'
 
@@ -26,7 +26,13 @@ export function findConditions(parts: Parts): Found[][] {
   return choices(free, parts).map(chosen => {
     const values = merged(chosen, parts)
     const used = new Set([...taken, ...values.flatMap(({ places }) => places)])
-    return [...fixed, ...values, ...ofStates(parts, used, 1).filter(each => !fixed.some(own => own.condition.column === each.condition.column))]
+    return [
+      ...fixed,
+      ...values,
+      ...ofStates(parts, used, 1).filter(
+        each => !fixed.some(own => own.condition.column === each.condition.column),
+      ),
+    ]
   })
 }
 
@@ -37,7 +43,8 @@ function choices(links: ValueLink[], parts: Parts): ValueLink[][] {
   for (const link of links) {
     if (done.has(link)) continue
     const rivals = links.filter(
-      each => !done.has(each) && each.from === link.from && each.to === link.to && each.fit >= link.fit - 0.15,
+      each =>
+        !done.has(each) && each.from === link.from && each.to === link.to && each.fit >= link.fit - 0.15,
     )
     for (const rival of rivals) done.add(rival)
     if (chosen.every(each => each.some(other => overlap(other, link)))) continue
@@ -45,6 +52,12 @@ function choices(links: ValueLink[], parts: Parts): ValueLink[][] {
     // A word that names a column is a value only where it is the whole of a cell.
     const names =
       link.fit < 0.95 && words.every((_, at) => parts.links.some(fits => (fits[link.from + at] ?? 0) >= 0.8))
+    // "Migrated" of a column "Docs migrated" is no other word for "Done".
+    const isColumn = words.every(
+      ({ stop }, at) =>
+        stop || parts.links.some(fits => (fits[link.from + at] ?? 0) >= 0.95 && link.fit < 0.9),
+    )
+    if (isColumn) continue
     const asks = parts.asked.some(
       each => overlap(each, link) && each.to - each.from >= link.to - link.from && link.fit < 1,
     )
@@ -60,10 +73,14 @@ function choices(links: ValueLink[], parts: Parts): ValueLink[][] {
 }
 
 /** Two values of one column are both meant: "in Leeds and Dublin". */
-function merged(links: ValueLink[], { words }: Parts): Found[] {
+function merged(values: ValueLink[], { words, links }: Parts): Found[] {
   const found: Found[] = []
-  for (const link of [...links].sort((a, b) => a.from - b.from)) {
+  for (const link of [...values].sort((a, b) => a.from - b.from)) {
     const places = placesOf(link)
+    // "High complexity", "the Dublin site", "status open"
+    for (const at of [link.from - 1, link.to])
+      if ((links[link.column]?.[at] ?? 0) >= 0.8 && !values.some(each => each.from <= at && at < each.to))
+        places.push(at)
     const isDenied = /^(?:not|except|excluding|without|outside)$/.test(words[link.from - 1]?.text ?? '')
     const condition = { ...conditionOf(link), ...(isDenied && { is: 'is-not' as const }) }
     if (isDenied) places.push(link.from - 1)
@@ -73,8 +90,8 @@ function merged(links: ValueLink[], { words }: Parts): Found[] {
     if (same) {
       // "Scanning tickets about scanners" narrows, and "Leeds and Dublin" widens.
       const shared = same.condition.values.filter(value => condition.values.includes(value))
-      const values = shared.length > 0 ? shared : [...same.condition.values, ...condition.values]
-      same.condition = { ...same.condition, values: [...new Set(values)].slice(0, 50) }
+      const both = shared.length > 0 ? shared : [...same.condition.values, ...condition.values]
+      same.condition = { ...same.condition, values: [...new Set(both)].slice(0, 50) }
       same.places.push(...places)
     } else found.push({ condition, places, fit: link.fit })
   }
@@ -109,7 +126,7 @@ function ofAmounts(parts: Parts): Found[] {
     )
     const [own, more] = named
     const chosen = rivals.length > 1 && own && !more ? own : best
-    const isUnclear = chosen === best && rivals.length > 1
+    const isUnclear = rivals.length > 1 && !(own && !more)
     const said = (links[chosen.column] ?? []).flatMap((fit, place) => (fit >= leastLink ? [place] : []))
     const condition: Condition = { column: chosen.column, is: mention.is, values: mention.values }
     return [{ condition, places: [...places, ...said], fit: isUnclear ? 0.4 : 0.9 }]
@@ -146,8 +163,7 @@ function ofNumbers({ words, links, table, compared, periods }: Parts): Found[] {
       const values = entries.filter(isSame).map(({ text }) => text)
       if (values.length === 0 || values.length > 3) continue
       const isOfKind = type === 'number' || values.length === 1
-      if (isOfKind)
-        return [{ condition: { column, is: 'is', values }, places: [at - 1, at], fit: 0.95 }]
+      if (isOfKind) return [{ condition: { column, is: 'is', values }, places: [at - 1, at], fit: 0.95 }]
     }
     return []
   })
@@ -166,7 +182,12 @@ function ofStates(parts: Parts, taken: ReadonlySet<number>, least: 1 | 2): Found
     const before = words[first - 1]?.text ?? ''
     const isDenied = /^(?:not|non|without|no|never)$/.test(before)
     const isBeside = places.every((place, at) => place === first + at)
-    if (type === 'yes-no' && places.length >= least && (isAll || places.length > 1) && (least === 1 || isBeside)) {
+    if (
+      type === 'yes-no' &&
+      places.length >= least &&
+      (isAll || places.length > 1) &&
+      (least === 1 || isBeside)
+    ) {
       if (/^(?:per|by|each)$/.test(before)) continue
       found.push({
         condition: { column, is: 'is', values: [isDenied ? 'no' : 'yes'] },

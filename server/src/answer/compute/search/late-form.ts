@@ -1,5 +1,7 @@
-import { actualColumnWords, endColumnWords, planColumnWords } from '../../lexicon/loose-words.ts'
+import { durationUnit } from '../../../domain/tables/read-duration.ts'
+import type { Column } from '../../../domain/tables/table.ts'
 import { dueNames } from '../../lexicon/changing-words.ts'
+import { actualColumnWords, endColumnWords, planColumnWords } from '../../lexicon/loose-words.ts'
 import { planOf } from '../composed.ts'
 import { readWords } from '../read-words.ts'
 import { asksOf, type Parts } from './asked-parts.ts'
@@ -39,14 +41,22 @@ export function composeLate(parts: Parts, found: Found[]): Form[] {
         to: operand(isEarly ? from : to),
         unit: 'days',
       }),
-      places: [...found.flatMap(({ places }) => places), ...late, ...days, ...named, ...asksOf(parts, 'count', 'head', 'difference')],
+      places: [
+        ...found.flatMap(({ places }) => places),
+        ...late,
+        ...days,
+        ...named,
+        ...asksOf(parts, 'count', 'head', 'difference'),
+      ],
       doubt: 0.03,
     },
   ]
 }
 
 const statistics = { average: 'average', median: 'median', sum: 'sum' } as const
-const takingWords = new Set('take takes took taken last lasts lasted need needs needed wait waited between'.split(' '))
+const takingWords = new Set(
+  'take takes took taken last lasts lasted need needs needed wait waited between'.split(' '),
+)
 const untilWords = new Set('to until till through opened closed resolved start end since after'.split(' '))
 const hourWords = new Set('hours hour h hrs'.split(' '))
 
@@ -54,13 +64,18 @@ const hourWords = new Set('hours hour h hrs'.split(' '))
 function composeTimes(parts: Parts, found: Found[]): Form[] {
   const { words, table, links, asked } = parts
   const statistic = asked.find(({ word }) => word.role in statistics)
-  const extreme = asked.find(({ word }) => word.role === 'extreme')
+  const extreme = asked.find(({ word }) => word.role === 'extreme' && ['length', 'speed'].includes(word.of))
   const asksTime =
     asked.some(({ word }) => word.role === 'head' && word.kind === 'duration') ||
     words.some(({ text }) => timeWords.has(text) || hourWords.has(text))
   if (!asksTime || (!statistic && !extreme)) return []
   // A column that holds the lengths of time is what is meant.
-  if (table.columns.some(({ type }, column) => type === 'duration' && (links[column] ?? []).some(fit => fit >= leastLink)))
+  const isLength = ({ type, unit }: Column) => type === 'duration' || durationUnit(unit ?? '') !== null
+  if (
+    table.columns.some(
+      (each, column) => isLength(each) && (links[column] ?? []).some(fit => fit >= leastLink),
+    )
+  )
     return []
   const dates = table.columns.flatMap(({ type }, column) => (type === 'date' ? [column] : []))
   const called = (names: ReadonlySet<string>) =>
@@ -91,7 +106,11 @@ function composeTimes(parts: Parts, found: Found[]): Form[] {
       !(condition.is === 'is' && leavesOut(parts) && /^(?:open|pending)$/iu.test(condition.values[0] ?? '')),
   )
   const said = words.flatMap(({ text }, at) =>
-    timeWords.has(text) || hourWords.has(text) || takingWords.has(text) || untilWords.has(text) || lateWords.has(text)
+    timeWords.has(text) ||
+    hourWords.has(text) ||
+    takingWords.has(text) ||
+    untilWords.has(text) ||
+    lateWords.has(text)
       ? [at]
       : [],
   )

@@ -57,7 +57,15 @@ export function linkColumns(words: QuestionWord[], { columns }: Table): number[]
       const fits = parts.map(({ text }) => {
         const part = { text, stem: stemWord(text, 'english'), weight: 1, cut: false }
         const fit = fitOfWord(word, part, 'english')
-        return fit >= leastLink ? fit : sayAlike(word.text, text) ? 0.8 : isTypo(word.text, text) ? 0.75 : isCut(word.text, text) ? 0.65 : 0
+        return fit >= leastLink
+          ? fit
+          : sayAlike(word.text, text)
+            ? 0.8
+            : isTypo(word.text, text)
+              ? 0.75
+              : isCut(word.text, text)
+                ? 0.65
+                : 0
       })
       return Math.max(0, ...fits)
     })

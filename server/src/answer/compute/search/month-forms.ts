@@ -31,7 +31,12 @@ export function monthColumns({ columns }: Table): MonthColumns | null {
 }
 
 /** What is said over the months of the question, or of all of them. */
-export function monthForms(parts: Parts, found: Found[], { months, total }: MonthColumns, groups: Group[]): Form[] {
+export function monthForms(
+  parts: Parts,
+  found: Found[],
+  { months, total }: MonthColumns,
+  groups: Group[],
+): Form[] {
   const said = monthsSaid(parts)
   const taken = found.flatMap(({ places }) => places)
   const where = found.map(({ condition }) => condition)
@@ -41,7 +46,9 @@ export function monthForms(parts: Parts, found: Found[], { months, total }: Mont
   const asks = asksOf(parts, 'count', 'sum', 'all', 'head')
   const places = [...taken, ...said.places, ...asks]
   const [first, second, ...more] = columns
-  const change = hasRole(parts, 'change') ?? (parts.words.some(({ text }) => text === 'percent') ? hasRole(parts, 'difference') : undefined)
+  const change =
+    hasRole(parts, 'change') ??
+    (parts.words.some(({ text }) => text === 'percent') ? hasRole(parts, 'difference') : undefined)
   if (change || hasRole(parts, 'difference')) {
     if (first === undefined || second === undefined || more.length > 0) return []
     const measure: Measure = {
@@ -51,7 +58,11 @@ export function monthForms(parts: Parts, found: Found[], { months, total }: Mont
     }
     const percent = parts.words.flatMap(({ text }, at) => (text === 'percent' ? [at] : []))
     return [
-      { plan: planOf([], measure), places: [...places, ...percent, ...asksOf(parts, 'change', 'difference', 'comparison')], doubt: 0.05 },
+      {
+        plan: planOf([], measure),
+        places: [...places, ...percent, ...asksOf(parts, 'change', 'difference', 'comparison')],
+        doubt: 0.05,
+      },
     ]
   }
   if (hasRole(parts, 'average', 'median', 'extreme', 'ratio', 'versus', 'rank', 'distinct')) return []
@@ -100,7 +111,8 @@ function monthsSaid({ words, asked }: Parts): { months: Set<number>; places: num
     if (to < from) continue
     places.push(...(text === 'quarter' ? [at - 1, at] : [at]))
     const [last] = [...months].slice(-1)
-    const isRange = isMonth && last !== undefined && /^(?:to|until|till|through)$/.test(words[at - 1]?.text ?? '')
+    const isRange =
+      isMonth && last !== undefined && /^(?:to|until|till|through)$/.test(words[at - 1]?.text ?? '')
     for (let each = isRange && !compares ? last + 1 : from; each <= to; each++) months.add(each)
   }
   return { months, places }

@@ -1,5 +1,7 @@
 import type { Condition, Measure, TablePlan } from '@citewell/contract/table-plan.ts'
+import { durationUnit } from '../../../domain/tables/read-duration.ts'
 import { isMoney } from '../../../domain/tables/units.ts'
+import { namesExtreme } from '../../lexicon/column-words.ts'
 import {
   actualColumnWords,
   overPlanWords,
@@ -8,14 +10,13 @@ import {
   underPlanWords,
 } from '../../lexicon/loose-words.ts'
 import { periodOfWord } from '../../lexicon/period-words.ts'
-import { namesExtreme } from '../../lexicon/column-words.ts'
 import { isKey, isMark, isMeasured } from '../column-kinds.ts'
 import { planOf } from '../composed.ts'
 import { readWords } from '../read-words.ts'
 import { asksOf, hasRole, type Parts, placesOf } from './asked-parts.ts'
 import { type Found, measuredColumns } from './find-conditions.ts'
-import { monthColumns, monthForms } from './month-forms.ts'
 import { composeLate } from './late-form.ts'
+import { monthColumns, monthForms } from './month-forms.ts'
 import { type Linked, linkedColumns, linkedMeasures, wantedMeasures } from './wanted-measures.ts'
 
 /** A plan with the words that it explains; `doubt` lowers its score. */
@@ -88,7 +89,9 @@ function groupsSaid(parts: Parts, found: Found[]): Group[] {
     }
     const own = table.columns.flatMap(({ type }, column) => {
       const fit = links[column]?.[at] ?? 0
-      return fit >= 0.6 && !taken.has(column) && (type === 'text' || isMark(table, column) || type === 'yes-no')
+      return fit >= 0.6 &&
+        !taken.has(column) &&
+        (type === 'text' || isMark(table, column) || type === 'yes-no')
         ? [{ column, fit }]
         : []
     })
@@ -110,7 +113,11 @@ function groupedAlone(parts: Parts, found: Found[], groups: Group[]): Form[] {
         ? []
         : [
             {
-              plan: planOf(whereOf(found), { kind: 'sum', column: own }, { group: column, ...(period && { period }) }),
+              plan: planOf(
+                whereOf(found),
+                { kind: 'sum', column: own },
+                { group: column, ...(period && { period }) },
+              ),
               places: [...saidBy(found), ...by, ...places],
               doubt: 0.05 + Math.max(0, 0.75 - fit) * 0.4,
             },
@@ -139,7 +146,13 @@ function ratios(parts: Parts, found: Found[]): Form[] {
   return [
     {
       plan: planOf([], measure),
-      places: [...saidBy(found), ...placesOf(by), ...below.places, ...only.places, ...asksOf(parts, 'average', 'sum')],
+      places: [
+        ...saidBy(found),
+        ...placesOf(by),
+        ...below.places,
+        ...only.places,
+        ...asksOf(parts, 'average', 'sum'),
+      ],
       doubt: 0.02,
     },
   ]
@@ -205,9 +218,15 @@ function planAndActual(parts: Parts, found: Found[]): Form[] {
   const deed = over >= 0 ? over : under
   if (deed < 0 || planned < 0) return []
   if (parts.compared.length > 0 || words.some(({ number }) => number)) return []
-  const asksMuch = words.some(({ text }) => /^(?:far|much|many)$/.test(text)) || words.some(({ text }) => text === 'left')
+  const asksMuch =
+    words.some(({ text }) => /^(?:far|much|many)$/.test(text)) || words.some(({ text }) => text === 'left')
   const isList = hasRole(parts, 'head')?.word
-  const places = [...saidBy(found), planned, deed, ...asksOf(parts, 'comparison', 'sum', 'difference', 'head')]
+  const places = [
+    ...saidBy(found),
+    planned,
+    deed,
+    ...asksOf(parts, 'comparison', 'sum', 'difference', 'head'),
+  ]
   const where = whereOf(found)
   const [low, high] = over >= 0 ? [plan, actual] : [actual, plan]
   if (asksMuch)
@@ -266,9 +285,7 @@ function extremes(parts: Parts, found: Found[]): Form[] {
     readWords(table.columns[column]?.name ?? '').some(({ text }) => sizes.some(of => namesExtreme(of, text))),
   )
   const measured =
-    linked.length === 0 && called.length === 1
-      ? [{ column: called[0] ?? 0, places: [], fit: 0.7 }]
-      : linked
+    linked.length === 0 && called.length === 1 ? [{ column: called[0] ?? 0, places: [], fit: 0.7 }] : linked
   const texts = table.columns.flatMap(({ type }, column) =>
     type === 'text' && !found.some(({ condition }) => condition.column === column) ? [column] : [],
   )
@@ -277,22 +294,34 @@ function extremes(parts: Parts, found: Found[]): Form[] {
     readWords(table.columns[column]?.name ?? '').some(({ text }) => peopleColumnWords.has(text)),
   )
   const [entity] = linkedColumns(parts, who ? people : texts, taken)
-  const of = entity ?? (who && people.length === 1 ? { column: people[0] ?? 0, places: [], fit: 0.7 } : undefined)
+  const of =
+    entity ?? (who && people.length === 1 ? { column: people[0] ?? 0, places: [], fit: 0.7 } : undefined)
   if (!of) return []
-  const asks = [...asksOf(parts, 'extreme', 'head', 'group', 'all', 'sum', 'count'), ...(limitAt >= 0 ? [limitAt] : [])]
+  const asks = [
+    ...asksOf(parts, 'extreme', 'head', 'group', 'all', 'sum', 'count'),
+    ...(limitAt >= 0 ? [limitAt] : []),
+  ]
   const said = [...saidBy(found), ...asks, ...of.places]
   const where = whereOf(found)
   const key = isKey(table, of.column)
   const forms = measured.map(({ column, places, fit }): Form => {
     const doubt = Math.max(0, 0.75 - fit) * 0.4 + (of.fit < 0.75 ? 0.03 : 0)
     const rest = key
-      ? planOf(where, { kind: 'values', columns: [of.column, column] }, { sort: { by: column, order }, limit })
+      ? planOf(
+          where,
+          { kind: 'values', columns: [of.column, column] },
+          { sort: { by: column, order }, limit },
+        )
       : planOf(where, { kind: 'sum', column }, { group: of.column, sort: { by: null, order }, limit })
     return { plan: rest, places: [...said, ...places], doubt }
   })
   if (measured.length === 0 && !key && hasRole(parts, 'count'))
     forms.push({
-      plan: planOf(where, { kind: 'count', column: null, distinct: false }, { group: of.column, sort: { by: null, order }, limit }),
+      plan: planOf(
+        where,
+        { kind: 'count', column: null, distinct: false },
+        { group: of.column, sort: { by: null, order }, limit },
+      ),
       places: said,
       doubt: 0.05,
     })
@@ -311,19 +340,31 @@ function lists(parts: Parts, found: Found[]): Form[] {
   const asks = asksOf(parts, 'head', 'all', 'yes-no')
   const where = whereOf(found)
   if (!head && !/^(?:list|show|give)$/.test(words[0]?.text ?? '')) return []
-  const isAmount = head?.word.role === 'head' && ['money', 'duration', 'size', 'age', 'time'].includes(head.word.kind)
+  const isAmount =
+    head?.word.role === 'head' && ['money', 'duration', 'size', 'age', 'time'].includes(head.word.kind)
   const best = linked.filter(({ fit }) => fit >= 0.5)
   if (isAmount) {
-    const own = best.filter(({ column }) => isMeasured(table, column))
+    const kind = head?.word.role === 'head' ? head.word.kind : 'thing'
+    const own = best.filter(({ column }) => {
+      const { type, unit = null } = table.columns[column] ?? {}
+      const isTime = type === 'duration' || durationUnit(unit ?? '') !== null
+      if (kind === 'duration') return isTime
+      if (kind === 'time') return type === 'date'
+      return isMeasured(table, column) && type !== 'date'
+    })
     return own.slice(0, 1).map(({ column, places }) => ({
       plan: planOf(where, { kind: 'values', columns: [...rowColumns(parts, [column]), column] }),
       places: [...asks, ...saidBy(found), ...places],
       doubt: isMoney(table.columns[column]?.unit ?? null) ? 0.02 : 0.05,
     }))
   }
-  const shown = best.filter(({ places }) => places.some(place => !taken.has(place))).map(({ column }) => column)
+  const shown = best
+    .filter(({ places }) => places.some(place => !taken.has(place)))
+    .map(({ column }) => column)
   const rows = rowColumns(parts, used)
-  const columns = [...new Set(shown.length > 0 ? [...shown.filter(c => table.columns[c]?.type === 'text'), ...shown] : rows)]
+  const columns = [
+    ...new Set(shown.length > 0 ? [...shown.filter(c => table.columns[c]?.type === 'text'), ...shown] : rows),
+  ]
   if (columns.length === 0) return []
   const keys = columns.some(column => isKey(table, column)) ? [] : rows
   return [

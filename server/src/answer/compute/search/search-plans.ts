@@ -3,16 +3,25 @@ import { runPlan } from '../../../domain/tables/run-plan.ts'
 import type { ScopedTable, TablesInScope } from '../../../domain/tables/tables-in-scope.ts'
 import { participle } from '../../lexicon/changing-words.ts'
 import { emptyWords, lightWords } from '../../lexicon/column-words.ts'
-import { actualColumnWords, looseWords, planColumnWords } from '../../lexicon/loose-words.ts'
-import { costVerbs } from '../../lexicon/measured-words.ts'
+import {
+  actualColumnWords,
+  careColumnWords,
+  careWords,
+  looseWords,
+  peopleColumnWords,
+  planColumnWords,
+} from '../../lexicon/loose-words.ts'
+import { costVerbs, moneyWords } from '../../lexicon/measured-words.ts'
+import { isKey } from '../column-kinds.ts'
 import type { Asked } from '../mentions.ts'
 import type { PlanRun } from '../plan-run.ts'
 import { questionLanguage } from '../question-language.ts'
 import { readWords } from '../read-words.ts'
 import { isSameResult } from '../readings-apart.ts'
 import { isRowNoun } from '../row-nouns.ts'
+import { leavesDoneOut } from '../says-done.ts'
 import { type Parts, placesOf, readParts } from './asked-parts.ts'
-import { findConditions } from './find-conditions.ts'
+import { type Found, findConditions } from './find-conditions.ts'
 import { plansOf } from './plan-forms.ts'
 
 export type Searched = { run: PlanRun; others: PlanRun[]; isUnclear: boolean }
@@ -53,7 +62,10 @@ export function searchPlans(question: string, { tables, leaveOut }: TablesInScop
 }
 
 function isEmpty({ computed }: PlanRun): boolean {
-  return (computed.kind === 'rows' && computed.rows.length === 0) || (computed.kind === 'value' && computed.value === '0')
+  return (
+    (computed.kind === 'rows' && computed.rows.length === 0) ||
+    (computed.kind === 'value' && computed.value === '0')
+  )
 }
 
 type Scored = { scoped: ScopedTable; plan: TablePlan; score: number }
@@ -61,14 +73,23 @@ type Scored = { scoped: ScopedTable; plan: TablePlan; score: number }
 function scoredOf(question: string, scoped: ScopedTable, position: number): Scored[] {
   const parts = readParts(question, scoped)
   return findConditions(parts).flatMap(found => {
-    const doubt = found.reduce((sum, { fit }) => sum + (1 - fit) * 0.3, 0)
+    const doubt = found.reduce((sum, { fit }) => sum + (1 - fit) * 0.3, 0) + otherPeople(parts, found)
     return plansOf(parts, found).flatMap(form => {
       const used = new Set(form.places)
-      if (!isExplained(parts, used)) return []
+      if (!isExplained(parts, used) || leavesDoneOut(question, parts.table, form.plan)) return []
       const score = 1 - doubt - form.doubt - otherSheet(parts) + worthOfTitle * titleSaid(parts, used)
       return [{ scoped, plan: { table: position, ...form.plan }, score }]
     })
   })
+}
+
+/** Who approved something does not look after it. */
+function otherPeople({ question, table }: Parts, found: Found[]): number {
+  const called = (column: number, names: ReadonlySet<string>) =>
+    readWords(table.columns[column]?.name ?? '').some(({ text }) => names.has(text))
+  const isOther = ({ condition: { column } }: Found) =>
+    called(column, peopleColumnWords) && !called(column, careColumnWords)
+  return careWords.test(question) && found.some(isOther) ? doubtOfOther : 0
 }
 
 /** What was spent does not stand in a sheet of plans, nor what was planned in one of actuals. */
@@ -86,8 +107,9 @@ function otherSheet({ words, titled }: Parts): number {
 function titleSaid({ words, titled }: Parts, used: ReadonlySet<number>): number {
   return Math.min(
     3,
-    words.filter(({ text, stem }, at) => text.length > 3 && !used.has(at) && (titled.has(text) || titled.has(stem)))
-      .length,
+    words.filter(
+      ({ text, stem }, at) => text.length > 3 && !used.has(at) && (titled.has(text) || titled.has(stem)),
+    ).length,
   )
 }
 
@@ -108,18 +130,28 @@ function isExplained(parts: Parts, used: ReadonlySet<number>): boolean {
   const { words, asked, table, titled } = parts
   const rows = { table, rowsCalled: titled }
   const free = new Set(
-    asked.flatMap(each => (['head', 'and', 'or', 'all', 'yes-no', 'as-listed'].includes(each.word.role) ? placesOf(each) : [])),
+    asked.flatMap(each =>
+      ['head', 'and', 'or', 'all', 'yes-no', 'as-listed'].includes(each.word.role) ? placesOf(each) : [],
+    ),
   )
   const isVerbal = ({ from, word }: Asked) => word.role === 'group' && words[from]?.text === 'by'
   const deeds = new Set(asked.flatMap(each => (free.has(each.from) || isVerbal(each) ? [] : placesOf(each))))
   const said = inBrackets(parts, used)
+  // "Tickets" of a column that tells the rows apart are the rows.
+  const isRow = (at: number) =>
+    parts.links.some(
+      (fits, column) =>
+        (fits[at] ?? 0) >= 0.8 && table.columns[column]?.type === 'text' && isKey(table, column),
+    )
   return words.every(({ text, stem, stop, number }, at) => {
     if (used.has(at)) return true
     if (deeds.has(at) && (!stop || text === 'per')) return false
     if (number) return titled.has(text)
     if (said && participle.test(text)) return true
+    // What something costs is no other amount.
+    if (moneyWords.has(text) || costVerbs.has(text)) return false
     if (stop || free.has(at)) return true
-    if (titled.has(text) || titled.has(stem) || isRowNoun(text, rows)) return true
+    if (titled.has(text) || titled.has(stem) || isRowNoun(text, rows) || isRow(at)) return true
     // A word is light only where no other column is called so.
     const isNamed = parts.links.some(
       (fits, column) => (fits[at] ?? 0) >= 0.8 && readWords(table.columns[column]?.name ?? '').length === 1,

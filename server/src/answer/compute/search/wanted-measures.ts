@@ -96,7 +96,9 @@ function counted(parts: Parts, found: Found[], asks: number[], linked: Linked[])
     if (near.length === 0) continue
     const distinct = !isKey(table, column)
     wanted.push({
-      measure: distinct ? { kind: 'count', column, distinct: true } : { kind: 'count', column: null, distinct: false },
+      measure: distinct
+        ? { kind: 'count', column, distinct: true }
+        : { kind: 'count', column: null, distinct: false },
       places: [...asks, ...near],
       fit: fit - 0.05,
     })
@@ -104,7 +106,10 @@ function counted(parts: Parts, found: Found[], asks: number[], linked: Linked[])
   const rows = { table, rowsCalled: titled }
   const noun = words.findIndex(
     ({ text, stop }, at) =>
-      at >= (count?.to ?? 0) && isNear(at) && !stop && (taken.has(at) || isRowNoun(text, rows) || titled.has(text)),
+      at >= (count?.to ?? 0) &&
+      isNear(at) &&
+      !stop &&
+      (taken.has(at) || isRowNoun(text, rows) || titled.has(text)),
   )
   const isMeasured = linked.some(({ places }) => places.some(isNear))
   if (noun >= 0 && !isMeasured && !hasRole(parts, 'distinct'))
