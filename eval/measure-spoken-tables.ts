@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { answerQuestion } from '../server/src/answer/answer-question.ts'
 import type { Question, Scope, WrittenAnswer } from '../server/src/answer/stages.ts'
-import type { Database } from '../server/src/platform/database/database.ts'
 import { openTestDatabase } from '../server/src/platform/database/database.testing.ts'
+import type { Database } from '../server/src/platform/database/database.ts'
 import type { CollectionResult, MeasureOptions } from './collection-result.ts'
 import { shareFigure } from './figure.ts'
 import { indexFiles } from './index-files.ts'
@@ -81,7 +81,10 @@ function judged(question: SpokenQuestion, { computed, response }: WrittenAnswer)
       ? [result.value]
       : result.kind === 'groups'
         ? result.groups.map(({ value }) => value)
-        : names.flatMap(cell => [cell.replace(/[^\d.-]/g, ''), cell.replace(/[^\d,-]/g, '').replace(',', '.')])
+        : names.flatMap(cell => [
+            cell.replace(/[^\d.-]/g, ''),
+            cell.replace(/[^\d,-]/g, '').replace(',', '.'),
+          ])
   const numbers = values.filter(value => value !== '').map(Number)
   const isNear = (own: number, wanted: number) =>
     Math.abs(Math.abs(own) - Math.abs(wanted)) <= Math.max(leastApart, nearness * Math.abs(wanted))

@@ -26,7 +26,12 @@ const of = (measure: Measure, unit?: 'hours' | 'days') => ({
   ...(unit && { unit }),
 })
 
-const days = tableOf('Job | Begun | Done', 'A | 2025-02-27 | 2025-03-02', 'B | 2025-03-01 | 2025-03-05', 'C | 2025-03-02 |')
+const days = tableOf(
+  'Job | Begun | Done',
+  'A | 2025-02-27 | 2025-03-02',
+  'B | 2025-03-01 | 2025-03-05',
+  'C | 2025-03-02 |',
+)
 const hours = tableOf(
   'Job | Begun | Done',
   'A | 2025-02-27 09:00 | 2025-02-27 10:30',
@@ -56,9 +61,7 @@ describe('The time between two dates of each row', () => {
   })
 
   it('is said as one date minus the other', () => {
-    expect(planInWords(days, of({ kind: 'median', column: 2, since: 1 }))).toBe(
-      'median of Done minus Begun',
-    )
+    expect(planInWords(days, of({ kind: 'median', column: 2, since: 1 }))).toBe('median of Done minus Begun')
   })
 })
 

@@ -81,7 +81,10 @@ function merged(values: ValueLink[], { words, links }: Parts): Found[] {
     for (const at of [link.from - 1, link.to])
       if ((links[link.column]?.[at] ?? 0) >= 0.8 && !values.some(each => each.from <= at && at < each.to))
         places.push(at)
-    const isDenied = /^(?:not|except|excluding|without|outside)$/.test(words[link.from - 1]?.text ?? '')
+    const before = words[link.from - 1]?.text ?? ''
+    const isDenied =
+      /^(?:not|except|excluding|without|outside)$/.test(before) &&
+      !link.values.some(value => value.toLowerCase().includes(before))
     const condition = { ...conditionOf(link), ...(isDenied && { is: 'is-not' as const }) }
     if (isDenied) places.push(link.from - 1)
     const same = found.find(

@@ -6,8 +6,8 @@ import { planOf } from '../composed.ts'
 import { readWords } from '../read-words.ts'
 import { asksOf, type Parts } from './asked-parts.ts'
 import type { Found } from './find-conditions.ts'
+import type { Form } from './form.ts'
 import { leastLink } from './link-words.ts'
-import type { Form } from './plan-forms.ts'
 
 const lateWords = new Set('late delayed overdue behind delay early ahead schedule'.split(' '))
 const timeWords = new Set('days day months weeks'.split(' '))

@@ -90,6 +90,9 @@ function fitOf(said: QuestionWord[], { words, isState }: Known): number {
   const mean = matched.reduce((sum, fit) => sum + fit, 0) / matched.length
   const covered = Math.min(1, content.length / words.length)
   if (covered < 1 && content.every(({ text }) => text.length < shortestPart)) return 0
+  // "Cars" are no cell that happens to have the word; names are.
+  const [only] = content
+  if (covered < 1 && content.length === 1 && only && !only.name && !only.number) return 0
   return mean * (covered === 1 ? 1 : 0.7 + 0.2 * covered)
 }
 

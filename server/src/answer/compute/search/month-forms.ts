@@ -5,7 +5,7 @@ import { planOf } from '../composed.ts'
 import { readWords } from '../read-words.ts'
 import { asksOf, hasRole, type Parts } from './asked-parts.ts'
 import type { Found } from './find-conditions.ts'
-import type { Form, Group } from './plan-forms.ts'
+import type { Form, Group } from './form.ts'
 
 /** A sheet has a column for each month from so many on. */
 const leastMonths = 3

@@ -1,4 +1,4 @@
-import type { Condition, Measure, TablePlan } from '@citewell/contract/table-plan.ts'
+import type { Condition, Measure } from '@citewell/contract/table-plan.ts'
 import { durationUnit } from '../../../domain/tables/read-duration.ts'
 import { isMoney } from '../../../domain/tables/units.ts'
 import { namesExtreme } from '../../lexicon/column-words.ts'
@@ -15,12 +15,10 @@ import { planOf } from '../composed.ts'
 import { readWords } from '../read-words.ts'
 import { asksOf, hasRole, type Parts, placesOf } from './asked-parts.ts'
 import { type Found, measuredColumns } from './find-conditions.ts'
+import type { Form, Group } from './form.ts'
 import { composeLate } from './late-form.ts'
 import { monthColumns, monthForms } from './month-forms.ts'
 import { type Linked, linkedColumns, linkedMeasures, wantedMeasures } from './wanted-measures.ts'
-
-/** A plan with the words that it explains; `doubt` lowers its score. */
-export type Form = { plan: Omit<TablePlan, 'table'>; places: number[]; doubt: number }
 
 const whereOf = (found: Found[]): Condition[] => found.map(({ condition }) => condition)
 const saidBy = (found: Found[]): number[] => found.flatMap(({ places }) => places)
@@ -68,8 +66,6 @@ export function plansOf(parts: Parts, found: Found[]): Form[] {
   if (group.length > 0) return [...per, ...computed, ...groupedAlone(parts, found, group)]
   return [...per, ...computed, ...(computed.length > 0 ? [] : lists(parts, found))]
 }
-
-export type Group = { column: number; places: number[]; period?: 'year' | 'quarter' | 'month' }
 
 /** "Per quarter", "by site", "at each depot". */
 function groupsSaid(parts: Parts, found: Found[]): Group[] {
@@ -166,7 +162,8 @@ function shares(parts: Parts, found: Found[]): Form[] {
   const forms: Form[] = []
   if (one && other && one.column !== other.column) {
     // What has the word of a deed is the part: "migrated" of "in scope".
-    const isDone = ({ column }: Linked) => /\w+(?:ed|en)\b/i.test(parts.table.columns[column]?.name ?? '')
+    const isDone = ({ column }: Linked) =>
+      readWords(parts.table.columns[column]?.name ?? '').some(({ text }) => /e[dn]$/.test(text))
     const part = isDone(one) === isDone(other) ? null : isDone(one) ? one : other
     const whole = part === one ? other : one
     const where = whereOf(found)

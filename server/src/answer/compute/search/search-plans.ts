@@ -12,6 +12,7 @@ import {
   planColumnWords,
 } from '../../lexicon/loose-words.ts'
 import { costVerbs, moneyWords } from '../../lexicon/measured-words.ts'
+import { isWorthComputing } from '../choose-plan.ts'
 import { isKey } from '../column-kinds.ts'
 import type { Asked } from '../mentions.ts'
 import type { PlanRun } from '../plan-run.ts'
@@ -31,6 +32,7 @@ const leastScore = 0.8
 /** How far the best plan is ahead of one with another result. */
 const leastLead = 0.06
 const mostRuns = 8
+const asksAmount = /(?<!\p{L})how (?:long|much|many|old|big|large)(?!\p{L})/iu
 const worthOfTitle = 0.07
 /** Of what was spent over a sheet of plans. */
 const doubtOfOther = 0.15
@@ -58,6 +60,8 @@ export function searchPlans(question: string, { tables, leaveOut }: TablesInScop
   }
   const [run, ...others] = runs
   if (!run || leaveOut(run.scoped) || isEmpty(run)) return null
+  // One row is quoted as well, unless its amount is asked for.
+  if (!isWorthComputing(question, run) && !asksAmount.test(question)) return null
   return { run, others: others.slice(0, 3), isUnclear: others.length > 0 }
 }
 
@@ -125,6 +129,20 @@ function inBrackets({ question, words }: Parts, used: ReadonlySet<number>): bool
   })
 }
 
+const deniedWords = new Set('not no never without except none nor neither both same'.split(' '))
+const tellingRoles = new Set(['extreme', 'next', 'previous', 'runs', 'versus', 'denied', 'rank'])
+
+/** What would change the result if it goes into no plan: "the last", "before"; but not "from" and "over the year". */
+function isTelling({ word, from, to }: Asked, words: Parts['words']): boolean {
+  if (tellingRoles.has(word.role)) return true
+  const [own, next] = [words[from]?.text ?? '', words[to]?.text ?? '']
+  // "Look after"
+  if (own === 'after' && /^look/.test(words[from - 1]?.text ?? '')) return false
+  return (
+    word.role === 'comparison' && own !== 'from' && !(own === 'over' && (next === 'the' || next === 'all'))
+  )
+}
+
 /** Whether each word that could name something goes into the plan, or names the table or its rows. */
 function isExplained(parts: Parts, used: ReadonlySet<number>): boolean {
   const { words, asked, table, titled } = parts
@@ -143,6 +161,10 @@ function isExplained(parts: Parts, used: ReadonlySet<number>): boolean {
       (fits, column) =>
         (fits[at] ?? 0) >= 0.8 && table.columns[column]?.type === 'text' && isKey(table, column),
     )
+  const unsaid = new Set(
+    asked.flatMap(each => (isTelling(each, words) ? placesOf(each).filter(at => !used.has(at)) : [])),
+  )
+  if (unsaid.size > 0 || words.some(({ text }, at) => deniedWords.has(text) && !used.has(at))) return false
   return words.every(({ text, stem, stop, number }, at) => {
     if (used.has(at)) return true
     if (deeds.has(at) && (!stop || text === 'per')) return false

@@ -14,6 +14,7 @@ export type Wanted = { measure: Measure; places: number[]; fit: number }
 export type Linked = { column: number; places: number[]; fit: number }
 
 const mostLinked = 3
+const leastApart = 0.15
 
 /** The columns of numbers that the words outside of the conditions name, best first. */
 export function linkedMeasures(parts: Parts, found: Found[]): Linked[] {
@@ -24,12 +25,18 @@ export function linkedMeasures(parts: Parts, found: Found[]): Linked[] {
 /** Those of these columns that words name, best first. */
 export function linkedColumns(parts: Parts, columns: number[], taken: ReadonlySet<number>): Linked[] {
   const { links, table } = parts
+  // A word names the column that it fits best.
+  const best = parts.words.map((_, place) =>
+    Math.max(0, ...columns.map(column => links[column]?.[place] ?? 0)),
+  )
   return columns
     .flatMap((column): Linked[] => {
       const fits = links[column] ?? []
-      const places = fits.flatMap((fit, place) => (fit >= leastLink && !taken.has(place) ? [place] : []))
+      const places = fits.flatMap((fit, place) =>
+        fit >= leastLink && fit >= (best[place] ?? 0) - leastApart && !taken.has(place) ? [place] : [],
+      )
       if (places.length === 0) return []
-      const name = readWords((table.columns[column]?.name ?? '').replace(/[([][^)\]]*[)\]]/g, ''))
+      const name = readWords((table.columns[column]?.name ?? '').replace(/[([][^()[\]]{0,80}[)\]]/g, ''))
       const said = places.reduce((sum, place) => sum + (fits[place] ?? 0), 0)
       return [{ column, places, fit: said - 0.15 * Math.max(0, name.length - places.length) }]
     })
