@@ -71,10 +71,3 @@ export function linkColumns(words: QuestionWord[], { columns }: Table): number[]
     })
   })
 }
-
-/** How much of its name the words of a stretch say, and how well. */
-export function strengthOf(links: number[], table: Table, column: number): number {
-  const said = links.filter(fit => fit >= leastLink)
-  const size = readWords((table.columns[column]?.name ?? '').replace(/[([][^()[\]]{0,80}[)\]]/g, '')).length
-  return said.reduce((sum, fit) => sum + fit, 0) - 0.1 * Math.max(0, size - said.length)
-}
