@@ -17,6 +17,7 @@ import { measureOwnLibraries } from './measure-own-libraries.ts'
 import { measureOwnTables } from './measure-own-tables.ts'
 import { measureReplay, replayedCollections } from './measure-replay.ts'
 import { measureReviewGrid } from './measure-review-grid.ts'
+import { measureSpokenTables } from './measure-spoken-tables.ts'
 import { measureTables } from './measure-tables.ts'
 import { rankQueries } from './rank-queries.ts'
 import { tableCollections } from './table-questions.ts'
@@ -32,6 +33,7 @@ const measuredApart: Record<string, Measure> = {
   'review-grid': measureReviewGrid,
   'own-libraries': measureOwnLibraries,
   'own-tables': measureOwnTables,
+  'spoken-tables': measureSpokenTables,
   ...Object.fromEntries(checkedCollections.map(name => [name, measureChecks])),
   ...Object.fromEntries(evidenceCollections.map(name => [`evidence/${name}`, measureEvidence])),
   ...Object.fromEntries(replayedCollections.map(name => [`replay/${name}`, measureReplay])),

@@ -26,3 +26,26 @@ export function readOwnTableQuestions(): OwnTableQuestion[] {
     .filter(Boolean)
     .map(line => ownTableQuestion.parse(JSON.parse(line)))
 }
+
+/** Questions in everyday words, with files of their own for each set: written by people who had not seen the engine. */
+export const spokenSets = ['1', '2'].map(set => join(folder, 'spoken', set))
+
+const spokenQuestion = z.object({
+  id: z.string(),
+  question: z.string(),
+  /** What the result must show: numbers in the unit that its column has, and names. */
+  numbers: z.array(z.number()),
+  texts: z.array(z.string()),
+  /** "must-not" where nothing is to be computed. */
+  kind: z.string(),
+  /** The question before it in its chat. */
+  after: z.string().optional(),
+})
+export type SpokenQuestion = z.infer<typeof spokenQuestion>
+
+export function readSpokenQuestions(set: string): SpokenQuestion[] {
+  return readFileSync(join(set, 'questions.jsonl'), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map(line => spokenQuestion.parse(JSON.parse(line)))
+}

@@ -70,7 +70,12 @@ const measure = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('values'), columns: z.array(column).min(1).max(16) }),
   /** Rows, or the cells of a column that hold something; each different one once if `distinct`. */
   z.object({ kind: z.literal('count'), column: column.nullable(), distinct: z.boolean() }),
-  z.object({ kind: z.enum(['sum', 'average', 'median', 'min', 'max']), column }),
+  /** With `since`, of the time from the date of that column to the date of `column` in the same row. */
+  z.object({
+    kind: z.enum(['sum', 'average', 'median', 'min', 'max']),
+    column,
+    since: column.optional(),
+  }),
   /** Percentage that the rows of `part` have of all rows' sum, or of their number if there is no column. */
   z.object({ kind: z.literal('share'), column: column.nullable(), part: where }),
   /** `to` less `from`; `to` divided by `from`, plainly or in per cent; by how many per cent `to` is above `from`. */

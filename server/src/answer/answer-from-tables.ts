@@ -22,6 +22,7 @@ import { type PlanMaker, planByModel } from './compute/plan-by-model.ts'
 import type { PlanRun } from './compute/plan-run.ts'
 import { readWords } from './compute/read-words.ts'
 import { runsOverTables } from './compute/runs-over-tables.ts'
+import { searchPlans } from './compute/search/search-plans.ts'
 import { toldRefusal } from './compute/told-refusal.ts'
 import { listRows, writeComputed } from './compute/write-computed.ts'
 import { citeLines, presented, presentedPart, tableOf, written } from './computed-lines.ts'
@@ -154,7 +155,7 @@ async function askedRun(
   if (goingOn) return { run: goingOn, others: [], by: null }
   // What those are was not computed, or could not be narrowed.
   const goesOnly = earlier.length > 0 && (asksOfThose(said) || isOnlyChange(said))
-  const chosen = goesOnly ? null : choosePlan(question.text, inScope)
+  const chosen = goesOnly ? null : chosenOrSearched(question.text, inScope)
   if (question.clause !== null)
     return chosen && !chosen.isUnclear && isNoClause(chosen.run, found) ? { ...chosen, by: null } : null
   // Two texts may differ as well, so that every word must name one of two figures.
@@ -170,6 +171,14 @@ async function askedRun(
     nearestNamed(question.text, inScope) ??
     noneNamed(question.text, inScope, name => isSaid(name, found.passages))
   return near && { run: near, others: [], by: null }
+}
+
+/** By the grammar of questions, else by the words that a plan explains; also where the grammar leaves two readings. */
+function chosenOrSearched(question: string, inScope: TablesInScope): Omit<Chosen, 'by'> | null {
+  const chosen = choosePlan(question, inScope)
+  if (chosen && !chosen.isUnclear) return chosen
+  const searched = searchPlans(question, inScope)
+  return searched && (chosen === null || !searched.isUnclear) ? searched : chosen
 }
 
 /** What goes on from earlier questions about one statement of figures: "in 2015?", "and in 2014?", "what is the change?". */

@@ -1,13 +1,13 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
-import { alsoMeasured, howMany, ofThose, theirs, those } from '../lexicon/plan-changes.ts'
+import { alsoMeasured, howMany, isThat, ofThose, theirs, those } from '../lexicon/plan-changes.ts'
 import { makePlans } from './make-plans.ts'
 
 const leastScore = 0.75
 
 /** Whether a question is about what the answer before found: "how many of those …", "how long did they take?". */
 export function asksOfThose(question: string): boolean {
-  return [ofThose, those, theirs, howMany].some(pattern => pattern.test(question))
+  return [ofThose, those, theirs, howMany, isThat].some(pattern => pattern.test(question))
 }
 
 /** Whether a question may be of the same rows as the one before without saying so: "and the average cost?". */
@@ -25,6 +25,7 @@ export function planOfThose(question: string, before: TablePlan, table: Table): 
     return { ...rowsOf(before), measure: { kind: 'count', column: null, distinct: false } }
   // Any noun for rows will do.
   const asked = question
+    .replace(isThat, ' ')
     .replace(theirs, ' ')
     .replace(ofThose, ' rows ')
     .replace(those, ' rows ')
@@ -32,6 +33,11 @@ export function planOfThose(question: string, before: TablePlan, table: Table): 
   const [made] = makePlans(asked, [table])
   if (!made || made.score < leastScore || made.unexplained.length > 0) return null
   const { plan } = made
+  // "What percentage of all sev 3 tickets is that?"
+  if (plan.measure.kind === 'share' && plan.measure.column === null && isThat.test(question))
+    return measure.kind === 'count' || measure.kind === 'values'
+      ? { ...plan, table: before.table, where: plan.measure.part, measure: { ...plan.measure, part: where } }
+      : null
   if ('from' in plan.measure || 'operands' in plan.measure) return null
   // It names rows of its own.
   if (!isSaid && plan.where.length > 0) return null

@@ -34,12 +34,12 @@ const measures =
   /^(?:(?:and|und|et|y) )?(?:(?:what|how) about |what is |was ist |quelle est |quel est |cual es )?(?:the |der |die |das |la |le |el )?(?:(?:on|in|im|en|au|auf) )?(average|mean|median|sum|total|maximum|minimum|durchschnitt|summe|moyenne|somme|mediane|media|promedio|suma|mediana|insgesamt)$/u
 
 const lowest =
-  'lowest|smallest|least|cheapest|(?:niedrigst|kleinst|geringst)e[nrs]?|plus (?:petite?s?|bas(?:se)?s?|faibles?)|mas (?:baj[oa]s?|pequen[oa]s?)|menor(?:es)?'
+  'lowest|smallest|least|fewest|cheapest|(?:niedrigst|kleinst|geringst)e[nrs]?|plus (?:petite?s?|bas(?:se)?s?|faibles?)|mas (?:baj[oa]s?|pequen[oa]s?)|menor(?:es)?'
 const highest =
-  'largest|biggest|highest|greatest|top|(?:gro(?:ss|ß)t|hochst)e[nrs]?|plus (?:grande?s?|elevee?s?|haute?s?)|mas (?:grandes?|alt[oa]s?)|mayor(?:es)?'
+  'largest|biggest|highest|greatest|most|top|(?:gro(?:ss|ß)t|hochst)e[nrs]?|plus (?:grande?s?|elevee?s?|haute?s?)|mas (?:grandes?|alt[oa]s?)|mayor(?:es)?'
 /** "And the two largest?", "the lowest", "top 3". */
 const extremes = new RegExp(
-  `^(?:(?:and|but|und|et|y) )?(?:(?:what|how) about |(?:which|what) (?:is|are|was|were) |only |just |nur |seulement |solo )?(?:(?:the|die|der|das|den|le|la|les|el|los|las) )?(?:([a-z]{2,7}|\\d{1,3}) )?(?:(${lowest})|(?:${highest}))(?: ([a-z]{3,7}|\\d{1,3}))?(?: ones?)?$`,
+  `^(?:(?:and|but|und|et|y) )?(?:(?:what|how) about |(?:which|what) (?:is|are|was|were) |who (?:(?:is|was|has|had) )?(?=the )|only |just |nur |seulement |solo )?(?:(?:the|die|der|das|den|le|la|les|el|los|las) )?(?:([a-z]{2,7}|\\d{1,3}) )?(?:(${lowest})|(?:${highest}))(?: ([a-z]{3,7}|\\d{1,3}))?(?: ones?)?$`,
   'u',
 )
 const exclusions =
@@ -48,6 +48,9 @@ const exclusions =
 /** The rows that the answer before was about. */
 export const ofThose =
   /(?<!\p{L})(?:of (?:those|these|them)|among (?:those|these|them)|davon|von (?:diesen|denen|ihnen)|(?:parmi|d[’']entre) (?:eux|elles|ceux-ci|celles-ci|ceux-là|celles-là)|de (?:esos|esas|estos|estas|ellos|ellas))(?!\p{L})/iu
+
+/** At the end of a question they are what was found: "how many different suppliers is that?". */
+export const isThat = /(?<=\p{L}.{0,100}) (?:is|are|was|were) (?:that|those|these)\s?[?.!]?$/iu
 
 /** Those rows by a word of their own, where the question names no others: "how many hours did those take?". */
 export const those =

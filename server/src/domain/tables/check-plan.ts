@@ -46,11 +46,13 @@ function refuseMisfit(table: Table, plan: TablePlan): void {
     case 'min':
     case 'max':
       requireOrdered(table, measure.column)
+      if (measure.since !== undefined) requireDates(table, [measure.since, measure.column])
       break
     case 'sum':
     case 'average':
     case 'median':
-      requireNumbers(table, measure.column)
+      if (measure.since !== undefined) requireDates(table, [measure.since, measure.column])
+      else requireNumbers(table, measure.column)
       break
     case 'sum-of':
     case 'average-of':
@@ -144,6 +146,11 @@ function refuseBeside(own: Column, other: Column, { column, is, values }: Condit
 
 function requireNumbers(table: Table, column: number): void {
   if (!numeric.has(columnAt(table, column).type)) throw new Refused('not-numbers', column)
+}
+
+function requireDates(table: Table, columns: number[]): void {
+  for (const column of columns)
+    if (columnAt(table, column).type !== 'date') throw new Refused('not-dates', column)
 }
 
 function requireOrdered(table: Table, column: number): void {

@@ -8,13 +8,20 @@ import type { Column, PackedColumn } from './table.ts'
  */
 export function fillGroups(columns: Column[], cells: PackedColumn[], totals: ReadonlySet<number>): void {
   const [groups, names] = cells
-  if (!groups || !names || columns[0]?.type !== 'text' || columns[1]?.type !== 'text') return
+  const isLabel =
+    columns[0]?.type === 'text' || (columns[0]?.type === 'number' && groups !== undefined && isWhole(groups))
+  if (!groups || !names || !isLabel || columns[1]?.type !== 'text') return
   const above = labelsAbove(groups, names, totals)
   for (const [index, label] of above ?? []) {
     groups.codes[index] = groups.codes[label] ?? -1
     groups.starts[index] = groups.starts[label] ?? 0
     groups.ends[index] = groups.ends[label] ?? 0
   }
+}
+
+/** "1", "2": numbers of waves or lots, and no amounts. */
+function isWhole({ entries }: PackedColumn): boolean {
+  return entries.every(({ value, unit }) => value === null || (unit === null && /^\d{1,3}$/.test(value)))
 }
 
 /** Of each row without a label the row that has it; null where the column is none of groups. */

@@ -6,6 +6,7 @@ import { digitsOf, Exact, quotient } from './decimals.ts'
 import { ExactSum } from './exact-sum.ts'
 import { heldIn, type Places, tally } from './places.ts'
 import type { ColumnType, Table } from './table.ts'
+import { timesBetween } from './times-between.ts'
 import { cellsOf, columnAt, leaveOut, requireSome, type UsedCells, useCells } from './used-cells.ts'
 
 /** Measures that rows have by themselves. */
@@ -14,7 +15,8 @@ export type PlainMeasure = Extract<Measure, { kind: 'count' | 'sum' | 'average' 
 /** What rows add up to; `shown` is the column that counted rows are shown by. Throws Refused. */
 export function measureRows(table: Table, rows: Places, measure: PlainMeasure, shown: number): Result {
   if (measure.kind === 'count') return countRows(table, rows, measure, shown)
-  const { column, kind } = measure
+  const { column, kind, since } = measure
+  if (since !== undefined) return measureTimes(table, rows, { kind, column, since })
   const used = useCells(table, rows, column)
   requireSome(used, rows)
   const { type } = columnAt(table, column)
@@ -26,6 +28,27 @@ export function measureRows(table: Table, rows: Places, measure: PlainMeasure, s
     unit: used.unit,
     cells: [cellsOf(table, column, used.rows)],
     at: extreme ? [cellsOf(table, column, rowsHolding(used, value, type))] : [],
+    leftOut: used.leftOut,
+  }
+}
+
+/** The same of the time between two dates of each row. */
+function measureTimes(
+  table: Table,
+  rows: Places,
+  { kind, column, since }: { kind: Exclude<PlainMeasure['kind'], 'count'>; column: number; since: number },
+): Result {
+  const { used, unit } = timesBetween(table, rows, since, column)
+  requireSome(used, rows)
+  const value = amountOf(used, kind, 'duration', column)
+  const of = (places: Places) => [since, column].map(each => cellsOf(table, each, places))
+  return {
+    value,
+    type: 'duration',
+    unit,
+    cells: of(used.rows),
+    // No cell shows the value by itself.
+    at: [],
     leftOut: used.leftOut,
   }
 }

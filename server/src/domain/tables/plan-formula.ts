@@ -31,6 +31,7 @@ export function planFormula(
 }
 
 function formulaOf(sheet: Sheet, { where, measure }: TablePlan): string | null {
+  if ('since' in measure && measure.since !== undefined) return null
   switch (measure.kind) {
     case 'sum':
       return sumFormula(sheet, measure.column, where)

@@ -82,6 +82,8 @@ function extremeOf(isDate: boolean, most: boolean): 'largest' | 'smallest' | 'la
 function measureInWords(saying: Saying, measure: Measure): string {
   const { table, words } = saying
   const name = (column: number) => nameIn(saying, column)
+  const timed = ({ column, since }: { column: number; since?: number | undefined }) =>
+    since === undefined ? name(column) : fill(words.minus, { a: name(column), b: name(since) })
   const pair = (line: string, { from, to }: { from: Operand; to: Operand }) =>
     fill(line, { a: operandInWords(saying, from), b: operandInWords(saying, to) })
   const reversed = (line: string, { from, to }: { from: Operand; to: Operand }) =>
@@ -95,11 +97,11 @@ function measureInWords(saying: Saying, measure: Measure): string {
     case 'sum':
     case 'average':
     case 'median':
-      return fill(words[measure.kind], { a: name(measure.column) })
+      return fill(words[measure.kind], { a: timed(measure) })
     case 'min':
     case 'max': {
-      const isDate = table.columns[measure.column]?.type === 'date'
-      return fill(words[extremeOf(isDate, measure.kind === 'max')], { a: name(measure.column) })
+      const isDate = table.columns[measure.column]?.type === 'date' && measure.since === undefined
+      return fill(words[extremeOf(isDate, measure.kind === 'max')], { a: timed(measure) })
     }
     case 'share': {
       const whole = fill(words.share, { a: measure.column === null ? words.rows : name(measure.column) })

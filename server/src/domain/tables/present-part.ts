@@ -8,7 +8,8 @@ import type { ScopedTable } from './tables-in-scope.ts'
 
 /** Whether what several tables give by a plan can be put together. */
 export function isPlanOfParts({ group, sort, limit, measure }: TablePlan): boolean {
-  const isOfRows = ['sum', 'average', 'min', 'max', 'share'].includes(measure.kind)
+  const isTimed = 'since' in measure && measure.since !== undefined
+  const isOfRows = ['sum', 'average', 'min', 'max', 'share'].includes(measure.kind) && !isTimed
   const isNumber = measure.kind === 'count' && !measure.distinct
   return group === null && sort === null && limit === null && (isOfRows || isNumber)
 }
@@ -27,7 +28,7 @@ export function presentPart(
 /** What an average or share of rows divides by what; null for another plan, and where that has no value. */
 function quotientOf(table: Table, plan: TablePlan): ComputedTable['quotient'] | null {
   const { measure, where } = plan
-  if (measure.kind === 'average') {
+  if (measure.kind === 'average' && measure.since === undefined) {
     const sum = total(table, { ...plan, measure: { kind: 'sum', column: measure.column } })
     return sum && { dividend: sum.value, divisor: String(sum.count), unit: sum.unit }
   }

@@ -5,6 +5,8 @@ import { type SlashedOrder, writtenDates } from '../../platform/text/written-dat
 const iso = /^(\d{4})[-/](\d{2})(?:[-/](\d{2}))?$/
 /** "10/Mar/2023". */
 const marksAround = /^(\d{1,2})[/.](\p{L}{3,10})[/.](\d{4})$/u
+/** "13-Jan-25", "13 Jan 25": between a day and two digits, a month's name leaves one reading. */
+const shortYear = /^(\d{1,2})([-/. ])(\p{L}{3,10})\2(\d{2})$/u
 const yearFirst = /^(\d{4})\s(\p{L}{3,10})\.?\s(\d{1,2})$/u
 /** "Friday, ", "Mo. ". */
 const weekday = /^\p{L}{2,10}\.?,?\s(?=\d|\p{L}{3,10}\.?\s\d)/u
@@ -17,7 +19,7 @@ const mark = /(?<=\d)\s?(?:\[\^?[\p{L}\d ]{1,8}\]|\([a-z]\)|[*†‡§]{1,4}|[¹
  * "04/03/2024" is a date only where `order` tells which one.
  */
 export function readDate(text: string, order: SlashedOrder): string | null {
-  const plain = text.trim()
+  const plain = withCentury(text.trim())
   if (plain.length > 50 || !/(?<!\d)(?:1[5-9]|2[01])\d{2}(?!\d)/.test(plain)) return null
   const bare = plain.replace(mark, '')
   const clock = time.exec(bare)
@@ -25,6 +27,13 @@ export function readDate(text: string, order: SlashedOrder): string | null {
   const found = dayOf(day, order) ?? dayOf(day.replace(weekday, ''), order)
   if (found === null || clock === null) return found
   return found.length === 10 ? `${found}T${clock[1]?.padStart(2, '0')}:${clock[2]}` : null
+}
+
+/** A year of two digits is one of this century up to 49, as spreadsheets read it. */
+function withCentury(text: string): string {
+  const [, day = '', , month = '', year] = (text.length < 20 && shortYear.exec(text)) || []
+  if (year === undefined || !monthNumbers.has(month.toLowerCase())) return text
+  return `${day} ${month} ${Number(year) < 50 ? '20' : '19'}${year}`
 }
 
 /** Whether a cell is a date of which nobody can say whether the day or the month comes first. */

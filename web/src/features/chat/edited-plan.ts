@@ -176,8 +176,10 @@ function measureOf({ measure: kind, column: chosen, part, sides }: EditedPlan, b
       const others = before.kind === 'values' ? before.columns.slice(1).filter(one => one !== column) : []
       return { kind, columns: [column, ...others] }
     }
-    default:
-      return { kind, column }
+    default: {
+      const since = 'since' in before && before.column === column ? before.since : undefined
+      return { kind, column, ...(since !== undefined && { since }) }
+    }
   }
 }
 

@@ -1,0 +1,107 @@
+import type { Table } from '../../../domain/tables/table.ts'
+import { type ScopedTable, sheetNameOf } from '../../../domain/tables/tables-in-scope.ts'
+import { tableWordsOf } from '../../lexicon/table-words.ts'
+import { findAmounts, readAmounts } from '../find-amounts.ts'
+import { findAsked } from '../find-asked.ts'
+import type { AmountMention, Asked } from '../mentions.ts'
+import { monthsOfOneYear } from '../months-of-year.ts'
+import { partsOfYearSaid } from '../parts-of-year.ts'
+import { type QuestionWord, readQuestionWords } from '../read-words.ts'
+import { rowsCalled } from '../rows-called.ts'
+import { stemsOf } from '../stems-of.ts'
+import { linkValues, type ValueLink } from './link-values.ts'
+import { linkColumns } from './link-words.ts'
+
+const longestQuestion = 400
+const mostWords = 60
+
+/** What of a question can be told without deciding what is meant, over one table. */
+export type Parts = {
+  question: string
+  words: QuestionWord[]
+  asked: Asked[]
+  scoped: ScopedTable
+  table: Table
+  /** By column and word: how well the word names the column. */
+  links: number[][]
+  values: ValueLink[]
+  /** Numbers and dates that are compared with. */
+  compared: AmountMention[]
+  /** Parts of a year: "in Q2". */
+  periods: AmountMention[]
+  /** Stems of the table's title, of its sheet's and its file's name. */
+  titled: ReadonlySet<string>
+}
+
+/** The same for each table of the scope. */
+export function readParts(question: string, scoped: ScopedTable): Parts {
+  const asks = question.slice(0, longestQuestion)
+  const words = readQuestionWords(asks, 'english').slice(0, mostWords)
+  const asked = findAsked(words, tableWordsOf('english'))
+  const amounts = readAmounts(asks, words, 'english')
+  const { table } = scoped
+  const title = `${table.title} ${sheetNameOf(scoped) ?? ''} ${scoped.filename.replace(/\.[a-z]+$/iu, '')}`
+  return {
+    question: asks,
+    words,
+    asked,
+    scoped,
+    table,
+    links: linkColumns(words, table),
+    values: linkValues(words, table),
+    compared: findAmounts(amounts, words, asked, asks),
+    periods: [...partsOfYearSaid(asks, words, table), ...monthsSaid(asks, words, table, amounts)],
+    titled: new Set([
+      ...stemsOf(title.replace(/[-_.]/g, ' ')),
+      ...rowsCalled(scoped),
+      ...yearsIn(`${title} ${table.columns.map(({ name }) => name).join(' ')}`),
+    ]),
+  }
+}
+
+/** "In April", of dates of one year; "in April 2025". */
+function monthsSaid(
+  question: string,
+  words: QuestionWord[],
+  table: Table,
+  amounts: ReturnType<typeof readAmounts>,
+): AmountMention[] {
+  const compared = new Set(
+    findAmounts(amounts, words, findAsked(words, tableWordsOf('english')), question).flatMap(placesOf),
+  )
+  return [...amounts.filter(({ date }) => date), ...monthsOfOneYear(question, words, table, amounts)].flatMap(
+    ({ from, to, value }) =>
+      compared.has(from)
+        ? []
+        : [
+            {
+              from,
+              to,
+              is: 'between' as const,
+              values: [value, value],
+              dates: true,
+              unit: null,
+              of: 'any' as const,
+            },
+          ],
+  )
+}
+
+/** Years that the names of a table have say nothing more of it. */
+function yearsIn(names: string): string[] {
+  const years = new Set(names.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g))
+  return years.size === 1 ? [...years] : []
+}
+
+export const hasRole = ({ asked }: Parts, ...roles: Asked['word']['role'][]): Asked | undefined =>
+  asked.find(({ word }) => roles.includes(word.role))
+
+/** The places of all words that ask for one of these. */
+export function asksOf(parts: Parts, ...roles: Asked['word']['role'][]): number[] {
+  return parts.asked.flatMap(each => (roles.includes(each.word.role) ? placesOf(each) : []))
+}
+
+/** The places of a stretch. */
+export function placesOf({ from, to }: { from: number; to: number }): number[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at)
+}

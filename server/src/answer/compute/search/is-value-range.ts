@@ -1,0 +1,14 @@
+import { durationUnit } from '../../../domain/tables/read-duration.ts'
+import type { Column } from '../../../domain/tables/table.ts'
+import { currencyOf, isMoney, measureOf } from '../../../domain/tables/units.ts'
+
+/** Whether the word behind a number is the unit of a column. */
+export function isValueRange(said: string | null, { type, unit }: Pick<Column, 'type' | 'unit'>): boolean {
+  if (said === null) return false
+  if (said === 'percent') return type === 'percentage'
+  const length = durationUnit(said)
+  if (length !== null) return durationUnit(unit ?? '') === length
+  const currency = currencyOf(said)
+  if (currency !== null) return isMoney(unit) && (unit === currency || currency === '$')
+  return measureOf(said) !== null && measureOf(said) === unit
+}

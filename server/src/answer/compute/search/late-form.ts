@@ -1,0 +1,142 @@
+import { durationUnit } from '../../../domain/tables/read-duration.ts'
+import type { Column } from '../../../domain/tables/table.ts'
+import { dueNames } from '../../lexicon/changing-words.ts'
+import { actualColumnWords, endColumnWords, planColumnWords } from '../../lexicon/loose-words.ts'
+import { planOf } from '../composed.ts'
+import { readWords } from '../read-words.ts'
+import { asksOf, type Parts } from './asked-parts.ts'
+import type { Found } from './find-conditions.ts'
+import type { Form } from './form.ts'
+import { leastLink } from './link-words.ts'
+
+const lateWords = new Set('late delayed overdue behind delay early ahead schedule'.split(' '))
+const timeWords = new Set('days day months weeks'.split(' '))
+
+/** "How many days late did X go live": from the date that was planned to the one it came to, of one row. */
+export function composeLate(parts: Parts, found: Found[]): Form[] {
+  const { words, table, links } = parts
+  const times = composeTimes(parts, found)
+  if (times.length > 0) return times
+  const late = words.flatMap(({ text }, at) => (lateWords.has(text) ? [at] : []))
+  const days = words.flatMap(({ text }, at) => (timeWords.has(text) ? [at] : []))
+  if (late.length === 0 || days.length === 0 || found.length === 0) return []
+  const dates = table.columns.flatMap(({ type }, column) => (type === 'date' ? [column] : []))
+  const called = (column: number, names: ReadonlySet<string>) =>
+    readWords(table.columns[column]?.name ?? '').some(({ text }) => names.has(text))
+  const plans = dates.filter(column => called(column, planColumnWords) || called(column, dueNames))
+  const [from, more] = plans
+  const [to, others] = dates.filter(column => !plans.includes(column) && called(column, actualColumnWords))
+  if (from === undefined || to === undefined || more !== undefined || others !== undefined) return []
+  const where = found.map(({ condition }) => condition)
+  const isEarly = words.some(({ text }) => text === 'early' || text === 'ahead')
+  const operand = (column: number) => ({ column, where, sum: false })
+  const named = [from, to].flatMap(column =>
+    (links[column] ?? []).flatMap((fit, at) => (fit >= leastLink ? [at] : [])),
+  )
+  return [
+    {
+      plan: planOf([], {
+        kind: 'span',
+        from: operand(isEarly ? to : from),
+        to: operand(isEarly ? from : to),
+        unit: 'days',
+      }),
+      places: [
+        ...found.flatMap(({ places }) => places),
+        ...late,
+        ...days,
+        ...named,
+        ...asksOf(parts, 'count', 'head', 'difference'),
+      ],
+      doubt: 0.03,
+    },
+  ]
+}
+
+const statistics = { average: 'average', median: 'median', sum: 'sum' } as const
+const takingWords = new Set(
+  'take takes took taken last lasts lasted need needs needed wait waited between'.split(' '),
+)
+const untilWords = new Set('to until till through opened closed resolved start end since after'.split(' '))
+const hourWords = new Set('hours hour h hrs'.split(' '))
+
+/** "How long do tickets take on average": the time between two dates of each row. */
+function composeTimes(parts: Parts, found: Found[]): Form[] {
+  const { words, table, links, asked } = parts
+  const statistic = asked.find(({ word }) => word.role in statistics)
+  const extreme = asked.find(({ word }) => word.role === 'extreme' && ['length', 'speed'].includes(word.of))
+  const asksTime =
+    asked.some(({ word }) => word.role === 'head' && word.kind === 'duration') ||
+    words.some(({ text }) => timeWords.has(text) || hourWords.has(text))
+  if (!asksTime || (!statistic && !extreme)) return []
+  // A column that holds the lengths of time is what is meant.
+  const isLength = ({ type, unit }: Column) => type === 'duration' || durationUnit(unit ?? '') !== null
+  if (
+    table.columns.some(
+      (each, column) => isLength(each) && (links[column] ?? []).some(fit => fit >= leastLink),
+    )
+  )
+    return []
+  const dates = table.columns.flatMap(({ type }, column) => (type === 'date' ? [column] : []))
+  const called = (names: ReadonlySet<string>) =>
+    dates.filter(column => readWords(table.columns[column]?.name ?? '').some(({ text }) => names.has(text)))
+  const placesOfColumn = (column: number) =>
+    (links[column] ?? []).flatMap((fit, at) => (fit >= leastLink ? [at] : []))
+  const isLate = words.some(({ text }) => lateWords.has(text)) || words.some(({ text }) => text === 'due')
+  const plans = called(new Set([...planColumnWords, ...dueNames]))
+  const ends = called(endColumnWords).filter(column => !plans.includes(column))
+  const own = dates.filter(column => placesOfColumn(column).length > 0)
+  const pair = isLate
+    ? [plans, ends.length === 1 ? ends : called(actualColumnWords).filter(column => !plans.includes(column))]
+    : own.length === 2
+      ? [own.slice(0, 1), own.slice(1)]
+      : [dates.filter(column => !plans.includes(column) && !ends.includes(column)), ends]
+  const [[from, more] = [], [to, others] = []] = pair
+  if (from === undefined || to === undefined || more !== undefined || others !== undefined) return []
+  const kind = statistic
+    ? statistics[statistic.word.role as keyof typeof statistics]
+    : extreme?.word.role === 'extreme' && extreme.word.order === 'ascending'
+      ? 'min'
+      : 'max'
+  // Rows without an end are left out anyway.
+  const kept = found.filter(
+    ({ condition }) =>
+      !(condition.is === 'filled' && dates.includes(condition.column)) &&
+      !(condition.is === 'empty' && condition.column === to && leavesOut(parts)) &&
+      !(condition.is === 'is' && leavesOut(parts) && /^(?:open|pending)$/iu.test(condition.values[0] ?? '')),
+  )
+  const said = words.flatMap(({ text }, at) =>
+    timeWords.has(text) ||
+    hourWords.has(text) ||
+    takingWords.has(text) ||
+    untilWords.has(text) ||
+    lateWords.has(text)
+      ? [at]
+      : [],
+  )
+  return [
+    {
+      plan: planOf(
+        kept.map(({ condition }) => condition),
+        { kind, column: to, since: from },
+        { unit: words.some(({ text }) => hourWords.has(text)) ? 'hours' : 'days' },
+      ),
+      places: [
+        ...found.flatMap(({ places }) => places),
+        ...said,
+        ...[from, to].flatMap(placesOfColumn),
+        ...asksOf(parts, 'average', 'median', 'sum', 'extreme', 'head', 'count', 'comparison'),
+      ],
+      doubt: 0.05,
+    },
+  ]
+}
+
+/** "Leave out the ones still open." */
+function leavesOut({ words }: Parts): boolean {
+  return words.some(
+    ({ text }, at) =>
+      /^(?:without|excluding|except|ignoring|ignore|exclude|skip)$/.test(text) ||
+      (text === 'leave' && words[at + 1]?.text === 'out'),
+  )
+}

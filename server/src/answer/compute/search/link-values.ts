@@ -1,0 +1,103 @@
+import type { Condition } from '@citewell/contract/table-plan.ts'
+import { allPlaces, heldIn, isTotal } from '../../../domain/tables/places.ts'
+import type { Table } from '../../../domain/tables/table.ts'
+import { currencyOf } from '../../../domain/tables/units.ts'
+import { stemWord } from '../../../platform/text/stem-word.ts'
+import { stateColumnWords } from '../../lexicon/loose-words.ts'
+import { type QuestionWord, readWords } from '../read-words.ts'
+import { isTypo, sayAlike } from './link-words.ts'
+
+/** Words that stand in cells of a column, with the texts of these cells. */
+export type ValueLink = { from: number; to: number; column: number; values: string[]; fit: number }
+
+const mostEntries = 3_000
+const longestEntry = 80
+const mostValues = 40
+const mostWords = 6
+const shortestPart = 3
+
+type Known = { column: number; text: string; isState: boolean; words: { text: string; stem: string }[] }
+const known = new WeakMap<Table, Known[]>()
+
+/** The stretches of a question that stand in cells of text, longest and best first. */
+export function linkValues(words: QuestionWord[], table: Table): ValueLink[] {
+  const entries = entriesOf(table)
+  const found: ValueLink[] = []
+  for (let from = 0; from < words.length; from++) {
+    for (let to = Math.min(words.length, from + mostWords); to > from; to--) {
+      const said = words.slice(from, to)
+      if (said.every(({ stop }) => stop)) continue
+      if (said[0]?.stop && to - from > 1 && !said[0].name && !said[1]?.number) continue
+      const byColumn = new Map<number, { values: string[]; fit: number }>()
+      for (const entry of entries) {
+        const fit = fitOf(said, entry)
+        if (fit === 0) continue
+        const known = byColumn.get(entry.column)
+        if (!known || fit > known.fit + 0.1) byColumn.set(entry.column, { values: [entry.text], fit })
+        else if (fit >= known.fit - 0.1) known.values.push(entry.text)
+      }
+      for (const [column, { values, fit }] of byColumn) {
+        const size = heldIn(table, column).entries.length
+        if (values.length > mostValues || (size > 2 && values.length > size * 0.7)) continue
+        found.push({ from, to, column, values, fit })
+      }
+    }
+  }
+  return found.sort((a, b) => b.fit * (b.to - b.from) - a.fit * (a.to - a.from) || a.from - b.from)
+}
+
+function entriesOf(table: Table): Known[] {
+  const before = known.get(table)
+  if (before) return before
+  const used = allPlaces(table).filter(place => !isTotal(table, place))
+  const made = table.columns.flatMap(({ type, name }, column) => {
+    if (type !== 'text' || /^(?:notes?|remarks?|comments?)$/iu.test(name)) return []
+    const isState = readWords(name).some(({ text }) => stateColumnWords.has(text))
+    const { entries, codes } = heldIn(table, column)
+    const codesUsed = new Set(Array.from(used, place => codes[place] ?? -1))
+    return entries.slice(0, mostEntries).flatMap(({ text }, code) => {
+      if (!codesUsed.has(code) || text.length > longestEntry) return []
+      const words = readWords(text).map(each => ({ text: each.text, stem: stemWord(each.text, 'english') }))
+      return words.length > 0 ? [{ column, text, isState, words }] : []
+    })
+  })
+  known.set(table, made)
+  return made
+}
+
+/** 1 where the words are the whole cell, less where they are a part of it or said otherwise. */
+function fitOf(said: QuestionWord[], { words, isState }: Known): number {
+  // "C-2150"
+  if (said.length === words.length && said.every(({ text }, at) => text === words[at]?.text)) return 1
+  const content = said.filter(({ stop }) => !stop)
+  const isSame = (word: QuestionWord, own: { text: string; stem: string }) =>
+    word.text === own.text ||
+    (own.text.length > 2 && word.stem === own.stem) ||
+    (currencyOf(word.text) !== null && currencyOf(word.text)?.toLowerCase() === own.text)
+  const matched: number[] = content.map(word =>
+    words.some(own => isSame(word, own))
+      ? 1
+      : words.some(own => isTypo(word.text, own.text))
+        ? 0.9
+        : words.some(own => sayAlike(word.text, own.text))
+          ? 0.8
+          : 0,
+  )
+  if (matched.includes(0) || content.length === 0) return 0
+  if (content.every(({ number }) => number) && words.length > content.length) return 0
+  const exact = matched.filter(fit => fit === 1).length
+  if (exact === 0 && content.length < 2 && matched[0] !== 0.9) return words.length === 1 && isState ? 0.85 : 0
+  const mean = matched.reduce((sum, fit) => sum + fit, 0) / matched.length
+  const covered = Math.min(1, content.length / words.length)
+  if (covered < 1 && content.every(({ text }) => text.length < shortestPart)) return 0
+  // "Cars" are no cell that happens to have the word; names are.
+  const [only] = content
+  if (covered < 1 && content.length === 1 && only && !only.name && !only.number) return 0
+  return mean * (covered === 1 ? 1 : 0.7 + 0.2 * covered)
+}
+
+export const conditionOf = ({ column, values }: ValueLink): Condition => ({
+  column,
+  is: 'is',
+  values: [...new Set(values)],
+})

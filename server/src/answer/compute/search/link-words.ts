@@ -1,0 +1,73 @@
+import type { Table } from '../../../domain/tables/table.ts'
+import { isMoney } from '../../../domain/tables/units.ts'
+import { stemWord } from '../../../platform/text/stem-word.ts'
+import { columnSynonyms } from '../../lexicon/loose-words.ts'
+import { moneyWords } from '../../lexicon/measured-words.ts'
+import { baseOf } from '../../lexicon/word-relations.ts'
+import { apart } from '../find-columns.ts'
+import { fitOfWord } from '../fit-of-word.ts'
+import { type QuestionWord, readWords } from '../read-words.ts'
+
+/** From here on, a word names a column. */
+export const leastLink = 0.55
+const mostColumns = 200
+const shortestCut = 3
+
+const synonymStems = columnSynonyms.map(
+  group => new Set([...group].flatMap(word => [word, stemWord(word, 'english')])),
+)
+
+/** Whether one word is said for the other by people who speak of tables. */
+export function sayAlike(one: string, other: string): boolean {
+  const [a, b] = [stemWord(one, 'english'), stemWord(other, 'english')]
+  if (one === other || a === b || baseOf(a) === baseOf(b)) return true
+  return synonymStems.some(group => (group.has(one) || group.has(a)) && (group.has(other) || group.has(b)))
+}
+
+const shortestTypo = 7
+
+/** One letter more, less or another. */
+export function isTypo(one: string, other: string): boolean {
+  if (Math.min(one.length, other.length) < shortestTypo || Math.abs(one.length - other.length) > 1)
+    return false
+  let start = 0
+  while (start < one.length && one[start] === other[start]) start++
+  const tails: [number, number][] = [
+    [1, 1],
+    [1, 0],
+    [0, 1],
+  ]
+  return tails.some(([a, b]) => one.slice(start + a) === other.slice(start + b))
+}
+
+/** "Docs" for "documents", "sev" for "severity". */
+function isCut(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  const bare = short.replace(/s$/, '')
+  return bare.length >= shortestCut && long.length >= bare.length + 3 && long.startsWith(bare)
+}
+
+/** How well each word of a question names each column, 0 to 1, whole words of its name counting alike. */
+export function linkColumns(words: QuestionWord[], { columns }: Table): number[][] {
+  return columns.slice(0, mostColumns).map(({ name, unit }) => {
+    const parts = readWords(apart(name.replace(/ › /g, ' ')))
+    return words.map(word => {
+      if (word.stop || word.number) return 0
+      if (isMoney(unit) && moneyWords.has(word.text)) return 0.7
+      const fits = parts.map(({ text }) => {
+        const part = { text, stem: stemWord(text, 'english'), weight: 1, cut: false }
+        const fit = fitOfWord(word, part, 'english')
+        return fit >= leastLink
+          ? fit
+          : sayAlike(word.text, text)
+            ? 0.8
+            : isTypo(word.text, text)
+              ? 0.75
+              : isCut(word.text, text)
+                ? 0.65
+                : 0
+      })
+      return Math.max(0, ...fits)
+    })
+  })
+}

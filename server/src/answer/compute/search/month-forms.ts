@@ -1,0 +1,119 @@
+import type { Measure, Operand } from '@citewell/contract/table-plan.ts'
+import type { Table } from '../../../domain/tables/table.ts'
+import { monthNumbers } from '../../../platform/text/month-names.ts'
+import { planOf } from '../composed.ts'
+import { readWords } from '../read-words.ts'
+import { asksOf, hasRole, type Parts } from './asked-parts.ts'
+import type { Found } from './find-conditions.ts'
+import type { Form, Group } from './form.ts'
+
+/** A sheet has a column for each month from so many on. */
+const leastMonths = 3
+const monthsBefore = new Set('in of from to and during for until through till between since'.split(' '))
+const quarterWords = ['first', 'second', 'third', 'fourth']
+
+/** The columns of a sheet that has one for each month, and that of their totals. */
+export type MonthColumns = { months: Map<number, number>; total: number | null }
+
+/** Null where the columns are no months of one year. */
+export function monthColumns({ columns }: Table): MonthColumns | null {
+  const months = new Map<number, number>()
+  for (const [column, { name, type }] of columns.entries()) {
+    const [first, ...more] = readWords(name)
+    const month = monthNumbers.get(first?.text ?? '')
+    if (month === undefined || type !== 'number' || more.some(({ number }) => !number)) continue
+    if (months.has(month)) return null
+    months.set(month, column)
+  }
+  if (months.size < leastMonths) return null
+  const total = columns.findIndex(({ name }) => /^(?:(?:grand )?total|sum|year|ytd|all)\b/iu.test(name))
+  return { months, total: total < 0 ? null : total }
+}
+
+/** What is said over the months of the question, or of all of them. */
+export function monthForms(
+  parts: Parts,
+  found: Found[],
+  { months, total }: MonthColumns,
+  groups: Group[],
+): Form[] {
+  const said = monthsSaid(parts)
+  const taken = found.flatMap(({ places }) => places)
+  const where = found.map(({ condition }) => condition)
+  const operand = (column: number): Operand => ({ column, where, sum: true })
+  const columns = [...said.months].flatMap(month => months.get(month) ?? [])
+  if (columns.length < said.months.size) return []
+  const asks = asksOf(parts, 'count', 'sum', 'all', 'head')
+  const places = [...taken, ...said.places, ...asks]
+  const [first, second, ...more] = columns
+  const change =
+    hasRole(parts, 'change') ??
+    (parts.words.some(({ text }) => text === 'percent') ? hasRole(parts, 'difference') : undefined)
+  if (change || hasRole(parts, 'difference')) {
+    if (first === undefined || second === undefined || more.length > 0) return []
+    const measure: Measure = {
+      kind: change ? 'percentage-change' : 'difference',
+      from: operand(first),
+      to: operand(second),
+    }
+    const percent = parts.words.flatMap(({ text }, at) => (text === 'percent' ? [at] : []))
+    return [
+      {
+        plan: planOf([], measure),
+        places: [...places, ...percent, ...asksOf(parts, 'change', 'difference', 'comparison')],
+        doubt: 0.05,
+      },
+    ]
+  }
+  if (hasRole(parts, 'average', 'median', 'extreme', 'ratio', 'versus', 'rank', 'distinct')) return []
+  const share = hasRole(parts, 'share')
+  const [only] = columns.length === 1 ? columns : columns.length === 0 ? [total ?? undefined] : []
+  if (share) {
+    if (only === undefined || found.length === 0 || found.length > 1) return []
+    const measure: Measure = { kind: 'share', column: only, part: where }
+    return [{ plan: planOf([], measure), places: [...places, ...asksOf(parts, 'share')], doubt: 0.05 }]
+  }
+  if (groups.length > 0) {
+    if (only === undefined) return []
+    return groups.map(({ column, places: by }) => ({
+      plan: planOf(where, { kind: 'sum' as const, column: only }, { group: column }),
+      places: [...places, ...by],
+      doubt: 0.05,
+    }))
+  }
+  if (asks.length === 0) return []
+  if (only !== undefined) return [{ plan: planOf(where, { kind: 'sum', column: only }), places, doubt: 0.05 }]
+  const of = columns.length > 0 ? columns : [...months.values()]
+  return [{ plan: planOf([], { kind: 'sum-of', operands: of.map(operand) }), places, doubt: 0.05 }]
+}
+
+/** "In Q2", "from January to December" of a change, "in March", "from March to May". */
+function monthsSaid({ words, asked }: Parts): { months: Set<number>; places: number[] } {
+  const months = new Set<number>()
+  const places: number[] = []
+  const compares = asked.some(({ word }) => ['change', 'difference', 'ratio'].includes(word.role))
+  for (const [at, { text }] of words.entries()) {
+    const month = monthNumbers.get(text)
+    const isMonth = month !== undefined && (text !== 'may' || monthsBefore.has(words[at - 1]?.text ?? ''))
+    const quarter = /^q([1-4])$/.exec(text)?.[1]
+    const half = /^h([12])$/.exec(text)?.[1]
+    const named = quarterWords.indexOf(words[at - 1]?.text ?? '')
+    const [from, to] =
+      quarter !== undefined
+        ? [Number(quarter) * 3 - 2, Number(quarter) * 3]
+        : half !== undefined
+          ? [Number(half) * 6 - 5, Number(half) * 6]
+          : text === 'quarter' && named >= 0
+            ? [named * 3 + 1, named * 3 + 3]
+            : isMonth
+              ? [month, month]
+              : [0, -1]
+    if (to < from) continue
+    places.push(...(text === 'quarter' ? [at - 1, at] : [at]))
+    const [last] = [...months].slice(-1)
+    const isRange =
+      isMonth && last !== undefined && /^(?:to|until|till|through)$/.test(words[at - 1]?.text ?? '')
+    for (let each = isRange && !compares ? last + 1 : from; each <= to; each++) months.add(each)
+  }
+  return { months, places }
+}

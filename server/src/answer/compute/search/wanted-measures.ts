@@ -1,0 +1,129 @@
+import type { Measure } from '@citewell/contract/table-plan.ts'
+import { durationUnit } from '../../../domain/tables/read-duration.ts'
+import { isMoney } from '../../../domain/tables/units.ts'
+import { perOne } from '../../lexicon/measured-words.ts'
+import { isKey } from '../column-kinds.ts'
+import { readWords } from '../read-words.ts'
+import { isRowNoun } from '../row-nouns.ts'
+import { hasRole, type Parts, placesOf } from './asked-parts.ts'
+import { type Found, measuredColumns } from './find-conditions.ts'
+import { leastLink } from './link-words.ts'
+
+/** What may be measured, with the words that say so. */
+export type Wanted = { measure: Measure; places: number[]; fit: number }
+export type Linked = { column: number; places: number[]; fit: number }
+
+const mostLinked = 3
+const leastApart = 0.15
+
+/** The columns of numbers that the words outside of the conditions name, best first. */
+export function linkedMeasures(parts: Parts, found: Found[]): Linked[] {
+  const taken = new Set(found.flatMap(({ places }) => places))
+  return linkedColumns(parts, measuredColumns(parts), taken)
+}
+
+/** Those of these columns that words name, best first. */
+export function linkedColumns(parts: Parts, columns: number[], taken: ReadonlySet<number>): Linked[] {
+  const { links, table } = parts
+  // A word names the column that it fits best.
+  const best = parts.words.map((_, place) =>
+    Math.max(0, ...columns.map(column => links[column]?.[place] ?? 0)),
+  )
+  return columns
+    .flatMap((column): Linked[] => {
+      const fits = links[column] ?? []
+      const places = fits.flatMap((fit, place) =>
+        fit >= leastLink && fit >= (best[place] ?? 0) - leastApart && !taken.has(place) ? [place] : [],
+      )
+      if (places.length === 0) return []
+      const name = readWords((table.columns[column]?.name ?? '').replace(/[([][^()[\]]{0,80}[)\]]/g, ''))
+      const said = places.reduce((sum, place) => sum + (fits[place] ?? 0), 0)
+      return [{ column, places, fit: said - 0.15 * Math.max(0, name.length - places.length) }]
+    })
+    .sort((a, b) => b.fit - a.fit)
+    .slice(0, mostLinked)
+}
+
+/** What the words ask to be counted, added up or averaged; none for a list. */
+export function wantedMeasures(parts: Parts, found: Found[]): Wanted[] {
+  const { words, table } = parts
+  const linked = linkedMeasures(parts, found)
+  const count = hasRole(parts, 'count')
+  const average = hasRole(parts, 'average')
+  const median = hasRole(parts, 'median')
+  const distinct = hasRole(parts, 'distinct')
+  const howMuch = parts.asked.find(({ word }) => word.role === 'head' && word.kind === 'money')
+  const sum = hasRole(parts, 'sum')
+  if (average || median) {
+    const kind = median ? 'median' : 'average'
+    const asks = placesOf(average ?? median ?? { from: 0, to: 0 })
+    const others = count ? placesOf(count) : []
+    return linked.map(({ column, places, fit }) => ({
+      measure: { kind, column },
+      places: [...asks, ...others, ...places],
+      fit,
+    }))
+  }
+  const wanted: Wanted[] = []
+  const asks = [count, sum, howMuch, distinct].flatMap(each => (each ? placesOf(each) : []))
+  if (asks.length > 0 || linked.some(({ column }) => isMoney(table.columns[column]?.unit ?? null)))
+    for (const { column, places, fit } of linked) {
+      const { type, name = '' } = table.columns[column] ?? {}
+      const isPerOne = type === 'percentage' || readWords(name).some(({ text }) => perOne.has(text))
+      if (distinct || isPerOne) continue
+      wanted.push({ measure: { kind: 'sum', column }, places: [...asks, ...places], fit })
+    }
+  if (count || distinct) wanted.push(...counted(parts, found, asks, linked))
+  // "How many hours": the only column in that unit.
+  const unit = words.findIndex(({ text }) => durationUnit(text) !== null)
+  if (count && unit >= count.to && unit <= count.to + 1) {
+    const own = measuredColumns(parts).filter(
+      column =>
+        durationUnit(table.columns[column]?.unit ?? '') === durationUnit(words[unit]?.text ?? '') &&
+        !wanted.some(({ measure }) => 'column' in measure && measure.column === column),
+    )
+    const [only, more] = own
+    if (only !== undefined && more === undefined)
+      wanted.push({ measure: { kind: 'sum', column: only }, places: [...asks, unit], fit: 0.7 })
+  }
+  return wanted
+}
+
+/** "How many tickets", "how many different suppliers". */
+function counted(parts: Parts, found: Found[], asks: number[], linked: Linked[]): Wanted[] {
+  const { words, table, titled } = parts
+  const taken = new Set(found.flatMap(({ places }) => places))
+  const texts = table.columns.flatMap(({ type }, column) => (type === 'text' ? [column] : []))
+  const count = hasRole(parts, 'count', 'distinct')
+  const behind = (count?.to ?? 0) + 3
+  const isNear = (place: number) => place >= (count?.from ?? 0) && place <= behind
+  const wanted: Wanted[] = []
+  for (const { column, places, fit } of linkedColumns(parts, texts, taken)) {
+    const near = places.filter(isNear)
+    if (near.length === 0) continue
+    const distinct = !isKey(table, column)
+    wanted.push({
+      measure: distinct
+        ? { kind: 'count', column, distinct: true }
+        : { kind: 'count', column: null, distinct: false },
+      places: [...asks, ...near],
+      fit: fit - 0.05,
+    })
+  }
+  const rows = { table, rowsCalled: titled }
+  const noun = words.findIndex(
+    ({ text, stop }, at) =>
+      at >= (count?.to ?? 0) &&
+      isNear(at) &&
+      !stop &&
+      (taken.has(at) || isRowNoun(text, rows) || titled.has(text)),
+  )
+  const isMeasured = linked.some(({ places }) => places.some(isNear))
+  if (noun >= 0 && !isMeasured && !hasRole(parts, 'distinct'))
+    wanted.push({
+      measure: { kind: 'count', column: null, distinct: false },
+      places: [...asks, ...(taken.has(noun) ? [] : [noun])],
+      fit: 0.75,
+    })
+  return wanted
+}
