@@ -13,7 +13,8 @@ const importing = 'server/src/platform/given-services.testing.ts'
 
 /**
  * Of these, the ones whose subject is not the database: what a file looks like that was read from it, what a model or the
- * command line makes of an answer, who is let in, and what is refused before it is asked. What they alone ask the
+ * command line makes of an answer, what a calculation makes of a table's rows, how the API is described, who is let in,
+ * and what is refused before it is asked. What they alone ask the
  * database for is a plain select or two.
  */
 const elsewhere = [
@@ -21,12 +22,19 @@ const elsewhere = [
   'client/src/command/command',
   'client/src/command/import',
   'client/src/command/login',
+  'server/src/answer/injection',
+  'server/src/answer/injection-of-steps',
+  'server/src/answer/injection-while-reading',
   'server/src/answer/take-steps',
   'server/src/features/auth/bad-input',
   'server/src/features/auth/sign-on/ldap/ldap',
   'server/src/features/auth/sign-on/saml/pysaml2',
   'server/src/features/auth/sign-on/saml/saml',
   'server/src/features/chat/computed-by-model',
+  'server/src/features/chat/computed-formats',
+  'server/src/features/chat/computed-further',
+  'server/src/features/chat/computed-lists',
+  'server/src/features/chat/computed-notes',
   'server/src/features/chat/conversation',
   'server/src/features/chat/hostile-questions',
   'server/src/features/chat/model-answers',
@@ -37,6 +45,7 @@ const elsewhere = [
   'server/src/features/library/read-document-text',
   'server/src/platform/database/embedded',
   'server/src/platform/database/prepared-database',
+  'server/src/platform/http/api-description',
   'server/src/platform/http/hostile-input',
   'server/src/platform/http/own-site',
 ].map(name => `${name}.test.ts`)
