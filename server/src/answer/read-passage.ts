@@ -27,6 +27,24 @@ export const passageWords = (text: string, language: Language = 'english') => wo
 /** The ids of these words. */
 export const passageIds = (text: string, language: Language = 'english') => ids(text, language)
 
+const titled = rememberTexts<string, string>((context, filename) => `${context}\n${filename}`, mostRemembered)
+
+/** What stands above a passage, with the name of its file: the same string each time, so that it is found again at once. */
+export const titledContext = ({ context, filename }: { context: string; filename: string }) =>
+  titled(context, filename)
+
+const told = new WeakMap<readonly AnalysedWord[], ReadonlyMap<number, string>>()
+
+/** The words of a passage that tell something, as `passageWords` gives them: each once, by its id. */
+export function toldWords(words: readonly AnalysedWord[]): ReadonlyMap<number, string> {
+  const known = told.get(words)
+  if (known) return known
+  const distinct = new Map<number, string>()
+  for (const { id, term, stop, nested } of words) if (!stop && !nested) distinct.set(id, term)
+  told.set(words, distinct)
+  return distinct
+}
+
 /** The sentences of a passage, as `splitSentences` gives them. */
 export const passageSentences = (text: string, wraps = true) => sentences(text, wraps ? 'wrapped' : 'lines')
 

@@ -1,5 +1,7 @@
 // How contracts word the parts of a clause, in English and German.
 
+import { rememberTexts } from '../../platform/text/remember-texts.ts'
+
 /** A sentence, or a part of one, that takes something back from what stands before it. */
 export const beginsCondition =
   /^(?:\(?[a-z\d]{1,3}[.)]\s)?["“(]?(?:and |or |but )?(?:provided(?:,? (?:however|further|that|always))?\b|except(?: that| as| for| where| if| in)?\b|unless\b|subject to the (?:foregoing|above|following)|notwithstanding the (?:foregoing|above)|the foregoing (?:shall|will|does|do|is|are|limitations?|restrictions?|obligations?)\b|however,|save (?:that|as|for)\b|this (?:restriction|limitation|section|provision|clause) (?:shall|does|will) not\b|vorbehaltlich|es sei denn|ausgenommen|sofern nicht|soweit nicht|dies gilt nicht|davon ausgenommen|hiervon ausgenommen|jedoch\b)/iu
@@ -12,5 +14,11 @@ export const beginsItem =
 /** Begins a clause with a number of its own: "2.2 Airspan may …". */
 export const beginsNumbered = /^\s*(?:§\s?)?\d{1,3}(?:\.\d{1,3}){0,4}[.)]?\s/u
 /** Stands in contracts and hardly elsewhere. */
-export const ofContract =
+const ofContract =
   /\b(?:this|the|these) (?:agreements?|contracts?|leases?|subleases?|licen[cs]es?|loans?|mortgages?|deeds?|terms and conditions)\b|\bhere(?:under|of|in|by|to|inafter)\b|(?<!\bthird-)\b(?:party|parties)\b|\b(?:lessee|lessor|tenant|landlord|licensee|licensor)\b|(?<!\p{L})(?:vertrag|mietverh|vereinbarung|vertrags)/iu
+/** In characters. */
+const mostRemembered = 2_000_000
+const hasContractWords = rememberTexts<'', boolean>(text => ofContract.test(text), mostRemembered)
+
+/** Whether a text is worded as contracts are. */
+export const readsAsContract = (text: string): boolean => hasContractWords(text, '')

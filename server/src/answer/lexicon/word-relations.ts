@@ -1,3 +1,4 @@
+import { rememberTexts } from '../../platform/text/remember-texts.ts'
 import { type Language, stemWord } from '../../platform/text/stem-word.ts'
 import { everydayMeaning } from './everyday-groups.ts'
 import { dutchWords } from './to-english/dutch.ts'
@@ -64,13 +65,16 @@ export function areAlike(first: string, second: string): boolean {
   return first === second || areAlikeInBase(baseOf(first), baseOf(second))
 }
 
+/** In characters of words of texts, for each of the words that were asked for last. */
+const mostRemembered = 400_000
+
 /** Whether a text may say the one where a question says the other: also "repair" for "mend". */
-export function mayStandFor(first: string, second: string): boolean {
-  if (first === second) return true
-  const a = baseOf(first)
-  const b = baseOf(second)
+export const mayStandFor = (asked: string, said: string): boolean => asked === said || mayStand(said, asked)
+
+const mayStand = rememberTexts<string, boolean>((said, asked) => {
+  const [a, b] = [baseOf(asked), baseOf(said)]
   return areAlikeInBase(a, b) || shareGroup(everydayGroupsOf, a, b)
-}
+}, mostRemembered)
 
 function areAlikeInBase(a: string, b: string): boolean {
   return a === b || haveOneRoot(a, b) || shareGroup(groupsOf, a, b)

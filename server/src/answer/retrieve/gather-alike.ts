@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { inTurns } from '../in-turns.ts'
 import { hasWorded, usualWords } from '../lexicon/clause-kinds.ts'
-import { ofContract } from '../lexicon/clause-parts.ts'
+import { readsAsContract } from '../lexicon/clause-parts.ts'
 import { countWords, spanWords } from '../lexicon/english.ts'
 import { wordsOfLanguages } from '../lexicon/every-language.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
@@ -98,7 +98,7 @@ export function wordedFirst({
 /** Whether the best passage of a document is worded as a contract is. */
 function isContract(best: FoundPassage[], id: string): boolean {
   const passage = best.find(({ documentId }) => documentId === id)
-  return passage !== undefined && ofContract.test(passage.text)
+  return passage !== undefined && readsAsContract(passage.text)
 }
 
 function withWorded(one: OfDocument, clause: string): Worded | null {

@@ -7,6 +7,7 @@ import { readPackedVector, readWordVector } from '../../platform/text/read-word-
 import { formatWordVector } from '../../platform/text/word-vector.ts'
 import type { FoundPassage, QuestionTerm, Scope } from '../stages.ts'
 import { foundPassages, type PassageRow } from './found-row.ts'
+import { keptWords, scoreKept } from './kept-words.ts'
 import { loadPassages } from './load-passages.ts'
 import { type Candidates, readCandidates } from './read-candidates.ts'
 import { rounding, scoredPassages } from './scored-passages.ts'
@@ -23,8 +24,8 @@ const mostLookedAt = 40
 const mostTries = 3
 
 /**
- * The `limit` passages of the scope with the highest BM25 score, best first, as an exact scan finds them: by the postings
- * where the scope is large, otherwise by that scan. Both the owner and the document must match, so somebody else's
+ * The `limit` passages of the scope with the highest BM25 score, best first, as an exact scan finds them: by the words that
+ * are kept of it, by the postings where it is large, otherwise by that scan. Both the owner and the document must match, so somebody else's
  * document id finds nothing. Includes words only on request.
  */
 export async function keywordSearch(
@@ -36,7 +37,10 @@ export async function keywordSearch(
   const searched = terms.filter(term => term.passages > 0)
   if (searched.length === 0 || scope.documents.length === 0) return []
   const query = formatWordVector(searched.map(term => [term.id, term.weight]))
-  const rows = (await byPostings(db, query, scope, wish)) ?? (await scanPassages(db, query, scope, wish))
+  const rows =
+    (await byKeptWords(db, query, scope, wish)) ??
+    (await byPostings(db, query, scope, wish)) ??
+    (await scanPassages(db, query, scope, wish))
   const loaded = await loadPassages(
     db,
     scope.tenantId,
@@ -74,6 +78,15 @@ export async function scanPassages(
 
 const vectorOf = (tenantId: TenantId) => sql`(
   select sparsevec_send(w.words) from passage_words w where w.tenant_id = ${tenantId} and w.passage_id = found.passage_id)`
+
+/** The same by the words of a scope that is asked again; null where there are none. */
+async function byKeptWords(db: Queryable, query: string, scope: Scope, wish: Wish): Promise<Row[] | null> {
+  const kept = wish.words ? null : await keptWords(db, query, scope)
+  if (kept === null) return null
+  // A stable sort: what is as near stays in the order of the ids.
+  const best = scoreKept(kept, query).sort((a, b) => a.distance - b.distance)
+  return best.slice(0, wish.limit).map(row => ({ ...row, words: null }))
+}
 
 /** The same by the postings; null where the scan is to be used. */
 async function byPostings(db: Queryable, query: string, scope: Scope, wish: Wish): Promise<Row[] | null> {

@@ -13,10 +13,13 @@ const filenameGain = 0.5
 const namedGain = 1
 /** A pair within this distance, in words, counts half. */
 const nearby = 8
+const lastDigits = 1_023
 
 type Pair = { first: number; second: number; distance: number; weight: number }
 type Asked = {
   weights: Map<number, number>
+  /** By the last digits of an id: whether a term may have it. Nearly all words of a passage are none. */
+  mayWeigh: Uint8Array
   /** In the language of the passage. */
   pairs: Pair[]
   /** The question's words as written, in lower case, with their weight. */
@@ -35,11 +38,13 @@ export function rankPassages(
   direct: boolean,
 ): FoundPassage[] {
   const weights = new Map(terms.map(term => [term.id, term.weight]))
+  const mayWeigh = new Uint8Array(lastDigits + 1)
+  for (const { id } of terms) mayWeigh[id & lastDigits] = 1
   const inLanguage = new Map<Language | undefined, Asked>()
   const askedIn = (language: Language | undefined) => {
     const words = wordsIn(language).filter(word => !word.stop && !word.nested && weights.has(word.id))
     const written = writtenIn(words, weights)
-    return { weights, pairs: pairsOf(words, weights), written, gains: direct ? directly : broadly }
+    return { weights, mayWeigh, pairs: pairsOf(words, weights), written, gains: direct ? directly : broadly }
   }
   for (const { language } of passages)
     if (!inLanguage.has(language)) inLanguage.set(language, askedIn(language))
@@ -74,13 +79,13 @@ const nameOf = rememberTexts<Language, readonly number[]>(
   mostRemembered,
 )
 
-function gainOf(passage: FoundPassage, { weights, pairs, written, gains }: Asked): number {
+function gainOf(passage: FoundPassage, { weights, mayWeigh, pairs, written, gains }: Asked): number {
   const { text, language = 'english' } = passage
   const words: Readonly<AnalysedWord>[] = []
   const positions = new Map<number, number[]>()
   const surfaces = new Set<string>()
   for (const word of passageWords(text, language)) {
-    if (!weights.has(word.id)) continue
+    if (mayWeigh[word.id & lastDigits] === 0 || !weights.has(word.id)) continue
     words.push(word)
     const known = positions.get(word.id)
     if (known) known.push(word.position)

@@ -5,6 +5,7 @@ import { readWordVector } from '../../platform/text/read-word-vector.ts'
 import { formatWordVector } from '../../platform/text/word-vector.ts'
 import type { FoundPassages, Scope, ScopeDocument, UnderstoodQuestion } from '../stages.ts'
 import { foundPassages, type PassageRow } from './found-row.ts'
+import { keptWords, type Scored, scoreKept } from './kept-words.ts'
 import { loadPassages } from './load-passages.ts'
 import { rankPassages } from './rank-passages.ts'
 import { readCandidates } from './read-candidates.ts'
@@ -54,8 +55,24 @@ async function bestOfEach(
   query: string,
   scope: Scope,
 ): Promise<(PassageRow & { score: number })[]> {
+  const kept = await keptWords(db, query, scope)
+  const rows = kept ? bestOfKept(scoreKept(kept, query)) : await scanEach(db, query, scope)
+  const passages = await loadPassages(
+    db,
+    scope.tenantId,
+    rows.map(({ id }) => id),
+  )
+  return rows.flatMap(({ id, score }) => {
+    const passage = passages.get(id)
+    return passage ? [{ ...passage, score }] : []
+  })
+}
+
+type Best = { id: string; score: number }
+
+async function scanEach(db: Queryable, query: string, scope: Scope): Promise<Best[]> {
   const ids = (await likelyDocuments(db, query, scope)) ?? scope.documents.map(({ id }) => id)
-  const found = await db.execute<{ id: string; score: number }>(sql`
+  const found = await db.execute<Best>(sql`
     with placed as (
       select passage_id, distance, min(distance) over (partition by asked.id) as nearest,
         row_number() over (partition by asked.id order by distance, passage_id) as place
@@ -70,15 +87,21 @@ async function bestOfEach(
       order by nearest, place, passage_id limit ${ofEach * mostDocuments}
     )
     select passage_id as id, -distance as score from found order by distance, passage_id`)
-  const passages = await loadPassages(
-    db,
-    scope.tenantId,
-    found.rows.map(({ id }) => id),
+  return found.rows
+}
+
+/** The same of passages in the order of their ids. */
+function bestOfKept(scored: Scored[]): Best[] {
+  // A stable sort: what is as near stays in the order of the ids.
+  const byDistance = scored.toSorted((a, b) => a.distance - b.distance)
+  const placed = [...Map.groupBy(byDistance, ({ document_id }) => document_id).values()].flatMap(own =>
+    own.slice(0, ofEach).map((passage, place) => ({ ...passage, place, nearest: own[0]?.distance ?? 0 })),
   )
-  return found.rows.flatMap(({ id, score }) => {
-    const passage = passages.get(id)
-    return passage ? [{ ...passage, score }] : []
-  })
+  return placed
+    .sort((a, b) => a.nearest - b.nearest || a.place - b.place || Number(a.id) - Number(b.id))
+    .slice(0, ofEach * mostDocuments)
+    .sort((a, b) => a.distance - b.distance || Number(a.id) - Number(b.id))
+    .map(({ id, distance }) => ({ id, score: -distance }))
 }
 
 /**

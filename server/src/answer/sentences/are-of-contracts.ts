@@ -1,4 +1,4 @@
-import { ofContract } from '../lexicon/clause-parts.ts'
+import { readsAsContract } from '../lexicon/clause-parts.ts'
 import type { FoundPassage } from '../stages.ts'
 
 /** Number of best passages that tell whether contracts are searched. */
@@ -7,5 +7,5 @@ const nearest = 8
 /** Whether half of the best passages are worded as those of contracts. */
 export function areOfContracts(found: FoundPassage[]): boolean {
   const best = found.slice(0, nearest)
-  return best.filter(({ text }) => ofContract.test(text)).length * 2 >= Math.max(1, best.length)
+  return best.filter(({ text }) => readsAsContract(text)).length * 2 >= Math.max(1, best.length)
 }

@@ -1,6 +1,7 @@
+import { rememberTexts } from '../../platform/text/remember-texts.ts'
 import { definesTerm, forbids, laysDown, opensContract, signsContract } from '../lexicon/contract-forms.ts'
 import { isCommonWord } from '../lexicon/wordnet/meanings.ts'
-import { passageIds } from '../read-passage.ts'
+import { mostRemembered, passageIds } from '../read-passage.ts'
 import type { Expected, FoundPassage, QuestionTerm, QuestionWord } from '../stages.ts'
 import fitted from './contract-weights.fitted.json' with { type: 'json' }
 import { type Meaning, meaningOf, nearnessTo, sentenceMeaning } from './word-vectors/nearness.ts'
@@ -36,6 +37,7 @@ export type AskedOfContract = {
   kind: Expected['kind']
 }
 
+const figure = /\d/
 const figured = new Set<Expected['kind']>(['number', 'amount', 'time'])
 
 export function readAskedOfContract(
@@ -64,6 +66,21 @@ export function readAskedOfContract(
   }
 }
 
+const formsOf = rememberTexts<
+  '',
+  Record<'opens' | 'signs' | 'defines' | 'lays' | 'forbids' | 'figure', 0 | 1>
+>(text => {
+  const is = (form: RegExp) => (form.test(text) ? 1 : 0)
+  return {
+    opens: is(opensContract),
+    signs: is(signsContract),
+    defines: is(definesTerm),
+    lays: is(laysDown),
+    forbids: is(forbids),
+    figure: is(figure),
+  }
+}, mostRemembered)
+
 export function readContractSigns(
   { content, total, meaning, kind }: AskedOfContract,
   { text, words }: { text: string; words: number },
@@ -72,17 +89,17 @@ export function readContractSigns(
   const { nearest, whole } = nearnessTo(meaning, sentenceMeaning(text))
   let said = 0
   for (const [id, weight] of content) if (own.has(id)) said += weight
-  const is = (form: RegExp) => (form.test(text) ? 1 : 0)
+  const forms = formsOf(text, '')
   return {
     content: said / total,
     nearest,
     whole,
-    opens: is(opensContract),
-    signs: kind === 'person' ? 0 : is(signsContract),
-    defines: is(definesTerm),
-    lays: is(laysDown),
-    forbids: kind === 'yes-no' ? is(forbids) : 0,
-    figure: figured.has(kind) && /\d/.test(text) ? 1 : 0,
+    opens: forms.opens,
+    signs: kind === 'person' ? 0 : forms.signs,
+    defines: forms.defines,
+    lays: forms.lays,
+    forbids: kind === 'yes-no' ? forms.forbids : 0,
+    figure: figured.has(kind) ? forms.figure : 0,
     length: Math.log(1 + words),
   }
 }

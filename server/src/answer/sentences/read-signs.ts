@@ -2,10 +2,10 @@ import { readLabels } from '@citewell/contract/quoted-rows.ts'
 import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
 import { rememberTexts } from '../../platform/text/remember-texts.ts'
 import type { Sentence } from '../../platform/text/split-sentences.ts'
-import { ofContract } from '../lexicon/clause-parts.ts'
+import { readsAsContract } from '../lexicon/clause-parts.ts'
 import { leansBack } from '../lexicon/leaning.ts'
 import { mayStandFor } from '../lexicon/word-relations.ts'
-import { mostRemembered, passageIds, passageWords } from '../read-passage.ts'
+import { mostRemembered, passageIds, passageWords, titledContext, toldWords } from '../read-passage.ts'
 import { rowsOf } from '../read-rows.ts'
 import type { Expected, FoundPassage, QuestionTerm, QuestionWord } from '../stages.ts'
 import { areOfContracts } from './are-of-contracts.ts'
@@ -78,9 +78,7 @@ export function readSigns(
   const best = passages[0]?.score || 1
   return passages.flatMap((passage, rank) => {
     const sentences = wholeSentences(passage.text, isSlides(passage.filename) ? 'slides' : 'text')
-    const wanted = sentences.flatMap(({ start, end }, at) =>
-      isWanted(passage.text.slice(start, end), passage) ? [at] : [],
-    )
+    const wanted = sentences.flatMap(({ text }, at) => (isWanted(text, passage) ? [at] : []))
     if (wanted.length === 0) return []
     return signsOf({ passage, sentences, wanted }, asked, { strength: passage.score / best, rank })
   })
@@ -94,11 +92,39 @@ function isOfContract(passages: FoundPassage[]): boolean {
   )
 }
 
+/** A sentence with what does not depend on the question. */
+type WholeSentence = Readonly<
+  Sentence & {
+    text: string
+    words: number
+    isFragment: boolean
+    asks: boolean
+    leads: boolean
+    leansBack: boolean
+  }
+>
+
 /** The sentences of a passage, each with its heading. */
-const wholeSentences = rememberTexts<'slides' | 'text', readonly Readonly<Sentence>[]>(
-  (text, kind) => joinHeadings(text, groupSignatures(text, cutSentences(text, kind === 'text'))),
+const wholeSentences = rememberTexts<'slides' | 'text', readonly WholeSentence[]>(
+  (text, kind) =>
+    joinHeadings(text, groupSignatures(text, cutSentences(text, kind === 'text'))).map(sentence =>
+      wholeSentence(sentence, text),
+    ),
   mostRemembered,
 )
+
+function wholeSentence(sentence: Sentence, passage: string): WholeSentence {
+  const text = passage.slice(sentence.start, sentence.end)
+  return {
+    ...sentence,
+    text,
+    words: text.split(/\s+/).length,
+    isFragment: isFragment(text),
+    asks: /\?["'”’)]*$/.test(text),
+    leads: /[:：]$/.test(text),
+    leansBack: leansBack.test(text),
+  }
+}
 
 /** The logarithm of a sentence's odds to answer, up to a constant of the question. */
 export function scoreOf({ signs, contract }: Pick<SignedSentence, 'signs' | 'contract'>): number {
@@ -126,7 +152,7 @@ function definedBy({ defined }: Expected, terms: QuestionTerm[]): Set<number> {
   return first.size > 0 ? first : subjects.intersection(defined?.all ?? new Set())
 }
 
-type Read = { passage: FoundPassage; sentences: readonly Readonly<Sentence>[]; wanted: number[] }
+type Read = { passage: FoundPassage; sentences: readonly WholeSentence[]; wanted: number[] }
 
 function signsOf(
   { passage, sentences, wanted }: Read,
@@ -134,22 +160,29 @@ function signsOf(
   { strength, rank }: { strength: number; rank: number },
 ) {
   const words = passageWords(passage.text, passage.language)
-  const context = passageIds(`${passage.context}\n${passage.filename}`, passage.language)
+  const context = passageIds(titledContext(passage), passage.language)
   const everywhere = passageIds(passage.text, passage.language)
   const alike = alikeIn(words, asked, everywhere)
   const columns = columnsByRow(passage)
   const wordsOf = wordsBySentence(words, sentences)
-  const isContract = ofContract.test(passage.text)
+  const isContract = readsAsContract(passage.text)
   const leads = isContract ? [] : leadsOfItems(passage.text, sentences)
   const headings = isContract ? [] : headingsAbove(passage.text, sentences)
   const rows = passage.text.includes(' | ')
     ? sentences.map((_, at) => rowAt(passage.text, sentences, at))
     : []
-  return wanted.map(index => {
-    const { start, end } = sentences[index] ?? { start: 0, end: 0 }
+  const known: (ReadonlySet<number> | undefined)[] = []
+  const idsOf = (at: number) => {
+    const ids = known[at] ?? new Set(wordsOf(at).map(word => word.id))
+    if (at >= 0) known[at] = ids
+    return ids
+  }
+  return wanted.flatMap(index => {
+    const whole = sentences[index]
+    if (!whole) return []
+    const { start, end, text } = whole
     const inside = wordsOf(index)
-    const own = new Set(inside.map(word => word.id))
-    const text = passage.text.slice(start, end)
+    const own = idsOf(index)
     const row = rows[index] ?? null
     const cells = row === 'row' ? namedCells(columns.get(text), text, passage.language) : null
     const read = cells ?? inside
@@ -158,10 +191,13 @@ function signsOf(
     // Rows follow their column names, not the row above.
     let last = index - 1
     while (rows[last] === 'row') last--
-    const before = new Set(wordsOf(last).map(word => word.id))
+    const before = idsOf(last)
     const heading = headings[index]
-    const above = heading === undefined ? null : new Set(wordsOf(heading).map(word => word.id))
-    const surrounding = [names, above].reduce((all, more) => (more ? all.union(more) : all), context)
+    const above = heading === undefined ? null : idsOf(heading)
+    const surrounding = [names, above].reduce<ReadonlySet<number>>(
+      (all, more) => (more ? all.union(more) : all),
+      context,
+    )
     const shares = shareOut(
       asked,
       withSpelledOut(said, asked.spelled),
@@ -172,11 +208,11 @@ function signsOf(
     )
     const lead = leads[index]
     if (lead !== undefined) {
-      const told = new Set(wordsOf(lead).map(word => word.id))
+      const told = idsOf(lead)
       for (const [id, weight] of asked.weights)
         if (told.has(id) && !said.has(id)) shares.own += (weight / asked.total) * leadShare
     }
-    if (row === null && leansBack.test(text) && isNext(passage.text, sentences[index - 1], start)) {
+    if (row === null && whole.leansBack && isNext(passage.text, sentences[index - 1], start)) {
       shares.own += shares.before * leaningShare
       shares.before *= 1 - leaningShare
     }
@@ -190,16 +226,16 @@ function signsOf(
       passage: strength,
       rank: 1 / (1 + rank),
       novel: Math.min(novel, 10) / 10,
-      asks: /\?["'”’)]*$/.test(text) ? 1 : 0,
-      repeats: novel === 0 && asked.expected.kind !== 'yes-no' && !/[:：]$/.test(text) ? 1 : 0,
-      fragment: isFragment(text) ? 1 : 0,
+      asks: whole.asks ? 1 : 0,
+      repeats: novel === 0 && asked.expected.kind !== 'yes-no' && !whole.leads ? 1 : 0,
+      fragment: whole.isFragment ? 1 : 0,
       header: row === 'header' ? 1 : 0,
       announces: onlyAnnounces(asked.expected, text) ? 1 : 0,
       names: namesSubject(text, start, inside, asked.defined) ? 1 : 0,
     }
-    const sentence = { passage, start, end, text, words: text.split(/\s+/).length }
+    const sentence = { passage, start, end, text, words: whole.words }
     const contract = asked.ofContract && readContractSigns(asked.ofContract, sentence, said)
-    return { ...sentence, signs, contract }
+    return [{ ...sentence, signs, contract }]
   })
 }
 
@@ -233,8 +269,7 @@ function alikeIn(
   asked: Asked,
   everywhere: ReadonlySet<number>,
 ): Map<number, number[]> {
-  const distinct = new Map<number, string>()
-  for (const word of words) if (!word.stop && !word.nested) distinct.set(word.id, word.term)
+  const distinct = toldWords(words)
   const alike = new Map<number, number[]>()
   for (const [id, term] of asked.terms) {
     if (everywhere.has(id)) continue

@@ -27,6 +27,9 @@ export async function languagesOf(db: Queryable, { tenantId, documents }: Scope)
 }
 const languagesOfKept = new WeakMap<ScopeDocument[], Language[]>()
 
+type Abroad = { documents: ScopeDocument[]; languages: Language[] }
+const abroadOfKept = new WeakMap<ScopeDocument[], ReadonlyMap<QuestionLanguage, Abroad>>()
+
 /** Ids of the documents that are not in the language of the question, where not finding a clause tells little. */
 export async function unreadIn(db: Queryable, scope: Scope, own: QuestionLanguage): Promise<string[]> {
   const ids = scope.documents.map(document => document.id)
@@ -41,19 +44,23 @@ export async function unreadIn(db: Queryable, scope: Scope, own: QuestionLanguag
  * The documents that begin in another language than the question's, and these languages. A table, which has no small words
  * to tell its language by, is indexed as English.
  */
-export async function writtenAbroad(
-  db: Queryable,
-  scope: Scope,
-  own: QuestionLanguage,
-): Promise<{ documents: ScopeDocument[]; languages: Language[] }> {
+export async function writtenAbroad(db: Queryable, scope: Scope, own: QuestionLanguage): Promise<Abroad> {
+  const known = abroadOfKept.get(scope.documents)?.get(own)
+  if (known) return known
   const ids = scope.documents.map(document => document.id)
   const found = await db.execute<{ id: string; language: Language }>(sql`
     select document_id as id, languages[1] as language from document_words
     where tenant_id = ${scope.tenantId} and piece = 0 and document_id = any(${sql.param(ids)}::text[])
       and languages[1] <> ${own}`)
   const languageOf = new Map(found.rows.map(({ id, language }) => [id, language]))
-  return {
+  const abroad = {
     documents: scope.documents.filter(({ id }) => languageOf.has(id)),
     languages: [...new Set(languageOf.values())].slice(0, mostLanguages),
   }
+  if (isKept(scope.documents))
+    abroadOfKept.set(
+      scope.documents,
+      new Map([...(abroadOfKept.get(scope.documents) ?? []), [own, abroad] as const]),
+    )
+  return abroad
 }

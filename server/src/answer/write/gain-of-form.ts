@@ -1,4 +1,4 @@
-import { beginsItem, ofContract } from '../lexicon/clause-parts.ts'
+import { beginsItem, readsAsContract } from '../lexicon/clause-parts.ts'
 import { denying } from '../lexicon/english.ts'
 import { allowing, excluding, salutation } from '../lexicon/label-lines.ts'
 import { passageIds, passageWords } from '../read-passage.ts'
@@ -88,7 +88,7 @@ function labelAbove(label: RegExp, { text, passage, start }: UnscoredSentence): 
 export function leadsInList(sentence: UnscoredSentence): boolean {
   const { text, passage, end } = sentence
   if (!/[:：]\s*$/.test(text) || !/\S\s+\S+\s+\S+[:：]\s*$/.test(text)) return false
-  if (ofContract.test(passage.text)) return false
+  if (readsAsContract(passage.text)) return false
   return beginsItem.test(passage.text.slice(end).trimStart()) && withItems(sentence) !== sentence
 }
 

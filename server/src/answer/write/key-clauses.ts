@@ -1,5 +1,5 @@
 import { isWorded } from '../lexicon/clause-kinds.ts'
-import { ofContract } from '../lexicon/clause-parts.ts'
+import { readsAsContract } from '../lexicon/clause-parts.ts'
 import type { FoundPassage } from '../stages.ts'
 
 /** What a reader of a contract wants to know first, each by the kinds of clauses that tell it. */
@@ -19,7 +19,7 @@ type Sentence = { passage: FoundPassage; text: string; score: number }
 /** The best sentence of a contract on each subject that its reader wants to know of, the weightiest subject first. */
 export function keyClauses<S extends Sentence>(sentences: S[]): S[] {
   const worded = new Set(
-    sentences.flatMap(({ passage }) => (ofContract.test(passage.text) ? passage.id : [])),
+    sentences.flatMap(({ passage }) => (readsAsContract(passage.text) ? passage.id : [])),
   )
   if (worded.size < fewestPassages) return []
   const chosen: S[] = []

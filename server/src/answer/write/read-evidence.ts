@@ -2,12 +2,12 @@ import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
 import { isInLatin } from '../../platform/text/is-in-latin.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
 import { countWordings, isClauseWord } from '../lexicon/clause-kinds.ts'
-import { ofContract } from '../lexicon/clause-parts.ts'
+import { readsAsContract } from '../lexicon/clause-parts.ts'
 import { definingStems, denying, narrowing } from '../lexicon/english.ts'
 import { isLooselyWorded } from '../lexicon/loose-clause-kinds.ts'
 import { areOpposite, mayStandFor } from '../lexicon/word-relations.ts'
 import { areAntonyms, areSynonyms } from '../lexicon/wordnet/meanings.ts'
-import { passageIds, passageWords } from '../read-passage.ts'
+import { passageIds, passageWords, titledContext } from '../read-passage.ts'
 import { areOfContracts } from '../sentences/are-of-contracts.ts'
 import { expectedPattern, holdsExpected, namesForm, standsFor } from '../sentences/holds-expected.ts'
 import type { ScoredSentence } from '../sentences/scored-sentence.ts'
@@ -53,7 +53,7 @@ export function readEvidence(
   const isInName = ({ word }: Term) =>
     word.written.length >= shortestInName && filename.includes(word.written.toLowerCase())
   const inName = new Set(asked.filter(isInName).map(({ id }) => id))
-  const context = passageIds(`${passage.context}\n${passage.filename}`, language).union(inName)
+  const context = passageIds(titledContext(passage), language).union(inName)
   const around = passageWords(passage.text, language)
   const denies = expected.denies && !(expected.deniesAside && denying.test(text))
   const isSpelled = ({ word }: Term, said: string) => spellsOut(word.written, said)
@@ -89,7 +89,7 @@ export function readEvidence(
   const others = isEnglish ? all.filter(({ id }) => !ids.has(id)).map(({ term }) => term) : []
   const isAskedWhole = clause === null && !foreign && asked.length >= fewestOfWhole
   const isContract = found !== null && areOfContracts(found)
-  const isProse = isEnglish && !ofContract.test(passage.text) && !isContract
+  const isProse = isEnglish && !readsAsContract(passage.text) && !isContract
   const whole = found !== null && isAskedWhole && isProse ? 1 : 0
   const things = whole === 1 ? thingWords : thingWords.union(whichWords)
   return {

@@ -5,7 +5,7 @@ import {
   beginsNumbered,
   bulletMark,
   itemMark,
-  ofContract,
+  readsAsContract,
 } from '../lexicon/clause-parts.ts'
 import { cutSentences } from '../sentences/cut-sentences.ts'
 import { behindHeading } from '../sentences/join-headings.ts'
@@ -81,7 +81,7 @@ function isContinued(text: string, before: Sentence, from: number): boolean {
 export function leadOf<S extends UnscoredSentence>(sentence: S): S | null {
   const { text } = sentence.passage
   const style = styleOf(sentence.text)
-  if (style === null || (style === 'bullet' && ofContract.test(text))) return null
+  if (style === null || (style === 'bullet' && readsAsContract(text))) return null
   // Items of the same list stand between; so may a page number.
   const lead = cutSentences(text).findLast(
     ({ start, end }) =>

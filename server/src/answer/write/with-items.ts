@@ -1,4 +1,4 @@
-import { beginsItem, bulletMark, itemMark, ofContract } from '../lexicon/clause-parts.ts'
+import { beginsItem, bulletMark, itemMark, readsAsContract } from '../lexicon/clause-parts.ts'
 import { clauseHeading } from '../lexicon/english.ts'
 import { cutSentences } from '../sentences/cut-sentences.ts'
 import { behindHeading } from '../sentences/join-headings.ts'
@@ -18,7 +18,7 @@ const mostItems = 8
 export function withItems<S extends UnscoredSentence>(sentence: S): S {
   const { text } = sentence.passage
   if (!/[:：]\s*$/.test(sentence.text) || sentence.text.includes(' | ')) return sentence
-  const most = ofContract.test(text) ? longest : longestElsewhere
+  const most = readsAsContract(text) ? longest : longestElsewhere
   let { end } = sentence
   let count = 0
   let style = ''
@@ -42,7 +42,7 @@ export function withFellows<S extends UnscoredSentence>(sentence: S): S {
   const { text } = sentence.passage
   const from = behindHeading(text, sentence)
   const own = text.slice(from, sentence.end)
-  if (!isMarked(own) || ofContract.test(text)) return sentence
+  if (!isMarked(own) || readsAsContract(text)) return sentence
   const stretches = cutSentences(text)
   const isFellow = ({ start, end }: { start: number; end: number }) => {
     const said = text.slice(start, end)

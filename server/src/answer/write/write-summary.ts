@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import type { Sentence } from '../../platform/text/split-sentences.ts'
-import { ofContract } from '../lexicon/clause-parts.ts'
+import { readsAsContract } from '../lexicon/clause-parts.ts'
 import { announcing } from '../lexicon/english.ts'
 import { columnsOf, rowsOf } from '../read-rows.ts'
 import { cutSentences, isSlides, sentencesIn } from '../sentences/cut-sentences.ts'
@@ -201,7 +201,7 @@ async function candidatesOf(passages: FoundPassage[], kind: Kind, told: SourceSp
     let heading = passage.context.split('\n').at(-1) ?? ''
     const stretches = sentencesIn(passage)
     const slides = isSlides(passage.filename)
-    const isContract = ofContract.test(passage.text)
+    const isContract = readsAsContract(passage.text)
     const title = titleOf(passage.text, stretches)
     const rows = new Set(rowsOf(passage).map(row => row.text))
     for (const { start, end } of stretches) {

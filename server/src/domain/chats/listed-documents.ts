@@ -62,6 +62,7 @@ export async function listedDocuments(
   if (known && known.state === state) {
     lists.delete(key)
     lists.set(key, known)
+    askedAgain.add(known.list.ready)
     return known.list
   }
   const all = await statement
@@ -117,6 +118,11 @@ function dropOldest(lists: KeptLists['lists'], most: number): void {
 }
 
 const keptScopes = new WeakMap<ScopeDocument[], Map<unknown, unknown>>()
+
+const askedAgain = new WeakSet<ScopeDocument[]>()
+
+/** Whether the documents are a kept list, and nothing of it has changed between two questions. */
+export const isAskedAgain = (documents: ScopeDocument[]): boolean => askedAgain.has(documents)
 
 /** Whether the documents are a kept list, whose documents and index are still the same at the next question. */
 export const isKept = (documents: ScopeDocument[]): boolean => keptScopes.has(documents)

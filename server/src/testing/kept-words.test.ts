@@ -1,0 +1,130 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { understood } from '../answer/question.testing.ts'
+import { keptWords, scoreKept } from '../answer/retrieve/kept-words.ts'
+import { keywordSearch, scanPassages } from '../answer/retrieve/keyword-search.ts'
+import { searchEach } from '../answer/retrieve/search-each.ts'
+import type { ScopeDocument } from '../answer/stages.ts'
+import { listedDocuments } from '../domain/chats/listed-documents.ts'
+import { documents } from '../domain/documents/document-tables.ts'
+import { removeIndex } from '../domain/documents/remove-index.ts'
+import type { TenantId } from '../domain/tenants/tenant-id.ts'
+import { writeIndex } from '../ingest/index/write-index.ts'
+import { openTestDatabase } from '../platform/database/database.testing.ts'
+import type { OpenDatabase } from '../platform/database/open-database.ts'
+import { hashTerm } from '../platform/text/hash-term.ts'
+import { formatWordVector } from '../platform/text/word-vector.ts'
+import { addOwner } from './library.testing.ts'
+
+/** The least that is kept is 40. */
+const count = 44
+const wordOf = (number: number) => `${'bcdfghjklm'.charAt(number % 10)}${'bcdfghjklm'.charAt(number / 10)}x`
+let database: OpenDatabase
+let owner: TenantId
+
+/** Nine passages of each document, of which every fifth document repeats the one before, so that scores tie. */
+const passagesOf = (document: number) =>
+  Array.from({ length: 9 }, (_, ordinal) => {
+    const seed = (document - (document % 5 === 4 ? 1 : 0)) * 9 + ordinal
+    const words = Array.from({ length: 8 + (seed % 7) }, (_, at) => wordOf((seed * 7 + at * at * 3) % 60))
+    return {
+      ordinal,
+      start: ordinal,
+      end: ordinal + 1,
+      context: '',
+      page: null,
+      location: '',
+      text: words.join(' '),
+    }
+  })
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const { db } = database
+  owner = await addOwner(db)
+  await db.execute(sql`
+    insert into documents (tenant_id, id, filename, filetype, bytes, sha256, storage_key, status)
+    select ${owner}, id::text, id || '.txt', 'txt', 1, id, id, 'ready' from generate_series(1, ${count}::int) id`)
+  for (let document = 1; document <= count; document++)
+    await db.transaction(tx => writeIndex(tx, { id: `${document}`, tenantId: owner }, passagesOf(document)))
+})
+afterAll(() => database.close())
+
+const list = async () => (await listedDocuments(database.db, owner, eq(documents.tenantId, owner))).ready
+
+/** The list of a question whose words are kept from it on. */
+async function askedAgain(): Promise<ScopeDocument[]> {
+  await list()
+  await list()
+  return list()
+}
+
+const termsOf = (numbers: number[]) =>
+  numbers.map((number, at) => {
+    const term = wordOf(number)
+    return { term, id: hashTerm(term), weight: 0.37 + at * 0.91, passages: 1, earlier: false, subject: true }
+  })
+const questions = [[1, 2, 3], [4, 11, 25, 37, 59], Array.from({ length: 60 }, (_, number) => number)].map(
+  termsOf,
+)
+const queryOf = (terms: (typeof questions)[number]) =>
+  formatWordVector(terms.map(({ id, weight }) => [id, weight]))
+
+describe('the kept words of a scope that is asked again', () => {
+  it('find what a scan finds, with the same scores', async () => {
+    const scope = { tenantId: owner, documents: await askedAgain() }
+    for (const terms of questions) {
+      const wish = { limit: 30, words: false }
+      const kept = await keptWords(database.db, queryOf(terms), scope)
+      expect(kept && scoreKept(kept, queryOf(terms)).length).toBeGreaterThan(30)
+      const scanned = await scanPassages(database.db, queryOf(terms), scope, wish)
+      const found = await keywordSearch(database.db, terms, scope, wish)
+      expect(found.map(({ passage }) => [passage.id, passage.score])).toEqual(
+        scanned.map(row => [Number(row.id), -row.distance]),
+      )
+    }
+  })
+
+  it('ask each document as a scan of each does', async () => {
+    const kept = await askedAgain()
+    const asked = understood([1, 2, 3, 11].map(wordOf).join(' '))
+    const each = async (documents: ScopeDocument[]) => {
+      const scope = { tenantId: owner, documents }
+      const found = await searchEach(database.db, { ...asked, wanted: { ...asked.wanted, scope } })
+      return found.each.map(({ document, found: { passages } }) => [
+        document.id,
+        passages.map(({ id, score }) => [id, score]),
+      ])
+    }
+    expect(
+      await keptWords(database.db, queryOf(questions[0] ?? []), { tenantId: owner, documents: kept }),
+    ).not.toBe(null)
+    expect(await each(kept)).toEqual(await each([...kept]))
+  })
+
+  it('are not kept of a list that nobody asks again, nor given for another tenant', async () => {
+    const query = queryOf(questions[1] ?? [])
+    const again = await askedAgain()
+    expect(await keptWords(database.db, query, { tenantId: owner, documents: [...again] })).toBe(null)
+    expect(await keptWords(database.db, query, { tenantId: owner, documents: again })).not.toBe(null)
+    const stranger = await addOwner(database.db)
+    expect(await keptWords(database.db, query, { tenantId: stranger, documents: again })).toBe(null)
+  })
+
+  it('end when a document is removed or indexed anew', async () => {
+    const { db } = database
+    const terms = questions[1] ?? []
+    const before = await askedAgain()
+    expect(await keptWords(db, queryOf(terms), { tenantId: owner, documents: before })).not.toBe(null)
+    await db.transaction(tx => removeIndex(tx, { id: '7', tenantId: owner }))
+    await db.transaction(tx => writeIndex(tx, { id: '7', tenantId: owner }, passagesOf(50)))
+    const after = await list()
+    expect(after).not.toBe(before)
+    const scope = { tenantId: owner, documents: after }
+    const scanned = await scanPassages(db, queryOf(terms), scope, { limit: 400, words: false })
+    const found = await keywordSearch(db, terms, scope, { limit: 400, words: false })
+    expect(found.map(({ passage }) => passage.id)).toEqual(scanned.map(({ id }) => Number(id)))
+    await db.execute(sql`delete from documents where tenant_id = ${owner} and id = '8'`)
+    expect((await list()).map(({ id }) => id)).not.toContain('8')
+  })
+})
