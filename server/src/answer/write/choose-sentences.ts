@@ -42,20 +42,25 @@ export function chooseSentences(list: boolean, scored: ScoredSentence[]): Scored
   return chosen
 }
 
-/** The same of one contract, where the quotes stand or only come closest: as many as are likely to hold the answer. */
+/**
+ * The same of contracts: as many sentences as are likely to hold the answer, all of one document where they only come
+ * closest.
+ */
 export function chooseLikeliest(scored: ScoredSentence[], doubtful: boolean): ScoredSentence[] {
   const { share, most, words: enough } = doubtful ? closest : likely
   const [best] = scored
   if (!best) return []
+  const rivals = doubtful
+    ? scored.filter(({ passage }) => passage.documentId === best.passage.documentId)
+    : scored
   const oddsOf = ({ score }: ScoredSentence) => Math.exp(score - best.score)
-  const all = scored.reduce((sum, sentence) => sum + oddsOf(sentence), 0)
-  const chosen = [best]
-  let [held, words] = [oddsOf(best), best.words]
-  for (const sentence of scored.slice(1)) {
+  const all = rivals.reduce((sum, sentence) => sum + oddsOf(sentence), 0)
+  const chosen: ScoredSentence[] = []
+  let [held, words] = [0, 0]
+  for (const sentence of rivals) {
     if (chosen.length === most || held >= share * all) break
-    if (sentence.passage.documentId !== best.passage.documentId) continue
     held += oddsOf(sentence)
-    if (words + sentence.words > enough || saysNothingBeside(sentence)) continue
+    if (chosen.length > 0 && (words + sentence.words > enough || saysNothingBeside(sentence))) continue
     if (chosen.some(other => saysTheSame(other, sentence))) continue
     chosen.push(sentence)
     words += sentence.words
