@@ -99,6 +99,15 @@ export function contrastFit(model: ContrastModel): { step(batch: Batch, rate: nu
   }
 }
 
+/** The direction of a question, turned to that of its answers, and of a text; their product is the cosine. */
+export function directionOfQuestion(model: ContrastModel, words: WordPlaces): Float32Array {
+  return unit(turnedBy(model.turn, pool(model, words, model.inQuestion).sum)).vector
+}
+
+export function directionOfText(model: ContrastModel, words: WordPlaces): Float32Array {
+  return unit(pool(model, words, model.inText).sum).vector
+}
+
 /** How much a word counts: softplus of its weight. */
 export const countOf = (weight: number): number => Math.log1p(Math.exp(weight))
 
@@ -211,7 +220,7 @@ function addTo(sum: Float32Array, other: Float32Array, share: number): void {
   for (let axis = 0; axis < sum.length; axis++) sum[axis] = at(sum, axis) + share * at(other, axis)
 }
 
-function dot(a: Float32Array, b: Float32Array): number {
+export function dot(a: Float32Array, b: Float32Array): number {
   let sum = 0
   for (let axis = 0; axis < a.length; axis++) sum += at(a, axis) * at(b, axis)
   return sum

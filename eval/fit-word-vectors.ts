@@ -2,7 +2,16 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { vectorWords } from '../server/src/answer/sentences/word-vectors/vector-words.ts'
 import { type AskedClause, type KindOfClause, readClauseQuestions } from './clause-questions.ts'
-import { type Batch, type ContrastModel, contrastFit, countOf, type WordPlaces } from './contrast.ts'
+import {
+  type Batch,
+  type ContrastModel,
+  contrastFit,
+  countOf,
+  directionOfQuestion,
+  directionOfText,
+  dot,
+  type WordPlaces,
+} from './contrast.ts'
 import { distilGlove } from './distil-glove.ts'
 
 const rounds = 8
@@ -121,12 +130,12 @@ function withSomeLeftOut(words: WordPlaces): WordPlaces {
 
 /** How often the clause of a question comes nearest to it, of all these. */
 function share(model: ContrastModel, pairs: AskedClause[], read: (text: string) => WordPlaces): string {
-  const texts = pairs.map(({ clause }) => sumOf(model, read(clause), model.inText))
+  const texts = pairs.map(({ clause }) => directionOfText(model, read(clause)))
   let [right, all] = [0, 0]
   for (const [at, { questions }] of pairs.entries())
     for (const question of questions) {
-      const asked = turned(model, sumOf(model, read(question), model.inQuestion))
-      const scores = texts.map(text => cosine(asked, text))
+      const asked = directionOfQuestion(model, read(question))
+      const scores = texts.map(text => dot(asked, text))
       all++
       if (scores.indexOf(Math.max(...scores)) === at) right++
     }
@@ -159,32 +168,6 @@ function save({ vectors, inQuestion, inText, turn, dimensions }: ContrastModel, 
 
 function vectorAt(vectors: Float32Array, place: number, dimensions: number): Float32Array {
   return vectors.subarray(place * dimensions, (place + 1) * dimensions)
-}
-
-function sumOf(
-  { vectors, dimensions }: ContrastModel,
-  words: WordPlaces,
-  weights: Float32Array,
-): Float32Array {
-  const sum = new Float32Array(dimensions)
-  for (const word of words)
-    for (const [axis, value] of vectorAt(vectors, word, dimensions).entries())
-      sum[axis] = (sum[axis] ?? 0) + value * countOf(weights[word] ?? 0)
-  return sum
-}
-
-function turned({ turn, dimensions }: ContrastModel, vector: Float32Array): Float32Array {
-  return vector.map((_, axis) => dot(vectorAt(turn, axis, dimensions), vector))
-}
-
-function cosine(a: Float32Array, b: Float32Array): number {
-  return dot(a, b) / (Math.sqrt(dot(a, a) * dot(b, b)) || 1)
-}
-
-function dot(a: Float32Array, b: Float32Array): number {
-  let sum = 0
-  for (const [axis, value] of a.entries()) sum += value * (b[axis] ?? 0)
-  return sum
 }
 
 function oneOf<Value>(values: Value[]): Value {
