@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { vectorWords } from '../server/src/answer/sentences/word-vectors/vector-words.ts'
+import { randomNumbers } from './bootstrap.ts'
 import { type AskedClause, type KindOfClause, readClauseQuestions } from './clause-questions.ts'
 import {
   type Batch,
@@ -30,7 +31,7 @@ const mostWords = 80
 /** A figure and a currency have a vector, too. */
 const further = ['0', '$']
 
-const random = randomFrom(25)
+const random = randomNumbers(25)
 const [folder] = process.argv.slice(2)
 if (folder === undefined) {
   console.log(
@@ -181,15 +182,4 @@ function shuffled<Value>(values: Value[]): Value[] {
     .map(value => ({ value, order: random() }))
     .sort((a, b) => a.order - b.order)
     .map(({ value }) => value)
-}
-
-/** Numbers from 0 to 1, the same each time (Mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
 }

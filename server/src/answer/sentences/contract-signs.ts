@@ -55,9 +55,8 @@ export function readAskedOfContract(
   const isName = ({ form, id, term }: QuestionWord) =>
     named.has(id) || (form === 'name' && !isCommonWord(term))
   const words = wordsIn(passages[0]?.language).filter(word => !word.nested && !isName(word))
-  const content = new Map(
-    words.flatMap(({ id, stop }) => (stop || !weights.has(id) ? [] : [[id, weights.get(id) ?? 0] as const])),
-  )
+  const asked = words.filter(({ id, stop }) => !stop && weights.has(id))
+  const content = new Map(asked.map(({ id }) => [id, weights.get(id) ?? 0]))
   return {
     content,
     total: [...content.values()].reduce((sum, weight) => sum + weight, 0) || 1,
