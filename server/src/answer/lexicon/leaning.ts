@@ -1,8 +1,9 @@
+import { documentKinds } from './document-kinds.ts'
 import { anyLanguage, wordsOfLanguages } from './every-language.ts'
 
 /** A contract calls itself "this Agreement", and a paper "this study". */
 const itself = [
-  ...wordsOfLanguages('documentKinds'),
+  ...documentKinds,
   ...wordsOfLanguages('writtenThings'),
   'section|clause|article|paragraph|provision|schedule|exhibit|abschnitt|absatz|paragraf',
 ].join('|')

@@ -1,8 +1,9 @@
 /** Forms of companies, which a name goes without. */
-export const companyForms =
+export const companyForms: ReadonlySet<string> = new Set(
   'inc incorporated corp corporation ltd limited llc llp plc lp co company gmbh ag kg se sa nv bv ab oy spa srl sarl sas pty pte kgaa ug ev'.split(
     ' ',
-  )
+  ),
+)
 
 /** What contracts call their parties: names nobody by itself. */
 export const roleWords =

@@ -65,7 +65,7 @@ export function areAlike(first: string, second: string): boolean {
   return first === second || areAlikeInBase(baseOf(first), baseOf(second))
 }
 
-/** In characters of words of texts, for each of the words that were asked for last. */
+/** In characters of words of texts, which count once for each word that they were compared with. */
 const mostRemembered = 400_000
 
 /** Whether a text may say the one where a question says the other: also "repair" for "mend". */

@@ -3,8 +3,8 @@ import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { inTurns } from '../in-turns.ts'
 import { hasWorded, usualWords } from '../lexicon/clause-kinds.ts'
 import { readsAsContract } from '../lexicon/clause-parts.ts'
+import { documentKinds } from '../lexicon/document-kinds.ts'
 import { countWords, spanWords } from '../lexicon/english.ts'
-import { wordsOfLanguages } from '../lexicon/every-language.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
 import { passageIds } from '../read-passage.ts'
 import { areOfContracts } from '../sentences/are-of-contracts.ts'
@@ -29,7 +29,7 @@ const mostWorded = 5
 /** Words that any contract may lack. */
 const light = new Set(
   analyseWords(
-    `${wordsOfLanguages('documentKinds').join(' ')} party parties side need required give must ${spanWords} ${countWords}`,
+    `${[...documentKinds].join(' ')} party parties side need required give must ${spanWords} ${countWords}`,
   ).map(({ term }) => term),
 )
 

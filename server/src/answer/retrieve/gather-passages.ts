@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
-import { wordsOfLanguages } from '../lexicon/every-language.ts'
+import { documentKinds } from '../lexicon/document-kinds.ts'
 import type {
   Alike,
   Asked,
@@ -23,7 +23,7 @@ import { openingPassages, outlinePassages } from './outline-passages.ts'
 import { searchEach } from './search-each.ts'
 import { takenInTurn } from './taken-in-turn.ts'
 
-const kinds = new Set(analyseWords(wordsOfLanguages('documentKinds').join(' ')).map(({ term }) => term))
+const kinds = new Set(analyseWords([...documentKinds].join(' ')).map(({ term }) => term))
 /** Number of best passages for each side of a comparison. */
 const ofOneSide = 8
 

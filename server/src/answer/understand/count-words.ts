@@ -27,12 +27,13 @@ export function countableWords(text: string, languages: Language[]): CountableWo
   return [...words.values()]
 }
 
-/** For each word, the documents of the scope that have it, by their ids. */
+/** For each word, the documents of the scope that have it, by their ids; null if there are too many to count in. */
 export async function countWords(
   db: Queryable,
   words: Pick<CountableWord, 'ids'>[],
   scope: Scope,
-): Promise<Map<string, Counted>[]> {
+): Promise<Map<string, Counted>[] | null> {
+  if (scope.documents.length > mostCounted) return null
   const ids = [...new Set(words.flatMap(word => [...word.ids.keys()]))]
   if (ids.length === 0 || scope.documents.length === 0) return words.map(() => new Map())
   const terms = ids.map(id => ({ term: id, u: `{${id}:1}/${wordDimensions}` }))

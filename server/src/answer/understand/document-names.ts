@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 import { madeOf } from '../../domain/chats/listed-documents.ts'
-import { wordsOfLanguages } from '../lexicon/every-language.ts'
+import { documentKinds } from '../lexicon/document-kinds.ts'
 import { commonNameWords, companyForms, monthNames, roleWords, slideWords } from '../lexicon/names.ts'
 import type { ScopeDocument } from '../stages.ts'
 
@@ -15,6 +15,8 @@ export type DocumentNames = {
 }
 export type Name = { words: string[]; isPerson: boolean; written: string }
 
+/** A single word that more documents are called by does not name any of them. */
+export const mostByOneWord = 3
 const mostCalled = 50
 const mostAliases = 10
 /** Of all documents together; each has an equal share. Only a hostile library needs more. */
@@ -26,11 +28,9 @@ const shortestFused = 8
 const shortestShouted = 6
 /** "CCA" begins CCAINDUSTRIES. */
 const shortestBegun = 3
-const endsInForm = new RegExp(`(?:${companyForms.filter(form => form.length > 2).join('|')})$`)
-const forms = new Set(companyForms)
+const endsInForm = new RegExp(`(?:${[...companyForms].filter(form => form.length > 2).join('|')})$`)
 const roles = new Set(roleWords)
 const common = new Set(commonNameWords)
-const kinds = new Set(wordsOfLanguages('documentKinds'))
 
 /** The names of each document from its card and its file name. */
 export const namesOfEach = (documents: ScopeDocument[]): readonly DocumentNames[] =>
@@ -64,13 +64,13 @@ function namesOf(document: ScopeDocument, share: number): DocumentNames {
     for (const called of [value, ...aliases.slice(0, mostAliases)]) {
       if (left-- <= 0) return { names, words, kind }
       const own = nameWords(called.slice(0, longestName))
-      // "VendingData" is also typed "vendingdata".
+      // "KelpLedger" is also typed "kelpledger".
       const fused = nameWords(called.slice(0, longestName).toLowerCase())
       if (kind === 'title' || kind === 'kind' || kind === 'number') for (const word of own) words.add(word)
       else {
         for (const typed of own.length > fused.length ? [own, fused] : [own]) {
-          const distinct = typed.filter(word => !forms.has(word))
-          if (distinct.some(word => !roles.has(word) && !kinds.has(word)))
+          const distinct = typed.filter(word => !companyForms.has(word))
+          if (distinct.some(word => !roles.has(word) && !documentKinds.has(word)))
             names.push({ words: distinct, isPerson: kind === 'person', written: called })
         }
       }
@@ -99,12 +99,12 @@ function companyIn(filename: string): string[] {
   const words = nameWords(filename)
   const [first = ''] = words
   const least = filename.startsWith(first.toUpperCase()) ? shortestShouted : shortestFused
-  const fused = first.length >= least && !forms.has(first) && endsInForm.test(first)
+  const fused = first.length >= least && !companyForms.has(first) && endsInForm.test(first)
   if (fused) return [first.replace(endsInForm, '')]
-  const end = words.slice(0, 8).findIndex(word => forms.has(word))
+  const end = words.slice(0, 8).findIndex(word => companyForms.has(word))
   if (end < 1) return []
   const before = words.slice(0, end)
-  return before.some(word => /^\d+$/.test(word) || kinds.has(word)) ? [] : before
+  return before.some(word => /^\d+$/.test(word) || documentKinds.has(word)) ? [] : before
 }
 
 /** "2024-05" is May. */
@@ -158,8 +158,8 @@ export function isNameOf(run: string[], name: Name, effort: Effort): Closeness {
   effort.left -= stepsOfName
   if (effort.left <= 0) return null
   const [first = ''] = run
-  if (run.every(word => common.has(word) || roles.has(word) || forms.has(word))) return null
-  const own = run.filter(word => !forms.has(word))
+  if (run.every(word => common.has(word) || roles.has(word) || companyForms.has(word))) return null
+  const own = run.filter(word => !companyForms.has(word))
   const joined = own.join('')
   const [only = ''] = name.words
   if (name.words.length === 1 && own.length > 1)

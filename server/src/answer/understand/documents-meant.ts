@@ -8,6 +8,7 @@ import { namedByFile, namedByWords, placeOfFile, withoutFile } from './named-by-
 import type { NameAsked } from './names-asked.ts'
 import { type Resolved, resolveNames } from './resolve-names.ts'
 
+/** In words. */
 const longestName = 6
 /** In characters. */
 const longestWord = 40
@@ -59,21 +60,21 @@ export function documentsMeant(text: string, scope: Scope): Meant {
       documents: [document],
       plural: false,
     }))
-    const all = narrowed(text, rest, scope, [...named, ...beside])
+    const all = asMeant(text, rest, scope, [...named, ...beside])
     // "What is contract.pdf about?" has nothing left but small words, and still asks.
     return { ...all, text: /[\p{L}\p{N}]/u.test(rest) ? rest : text }
   }
   const { groups, ...others } = resolveNames(text, scope.documents)
   // The name of the only document tells nothing, and neither does it say what is asked.
   if (groups.length > 0 && scope.documents.length === 1)
-    return { ...narrowed(text, withoutNames(text, groups), scope, []), scope, ...others }
+    return { ...asMeant(text, withoutNames(text, groups), scope, []), scope, ...others }
   if (groups.length > 0) {
     const whole = withTitles(text, groups, scope.documents)
-    return { ...narrowed(text, withoutNames(text, whole), scope, merge(groups, text)), ...others }
+    return { ...asMeant(text, withoutNames(text, whole), scope, merge(groups, text)), ...others }
   }
   const named = namedByWords(text, scope.documents)
   if (named.length === 0) return { text, scope, named: [], ...others }
-  return narrowed(text, text, scope, [{ label: '', documents: named, plural: false }])
+  return asMeant(text, text, scope, [{ label: '', documents: named, plural: false }])
 }
 
 /** "Lease.pdf and the services agreement" means both: what stands beside a file name names another document. */
@@ -95,11 +96,15 @@ function namesBeside(text: string, exactly: ScopeDocument[], documents: ScopeDoc
 
 const none = { unknown: [], perhaps: [], missing: [] }
 
-function narrowed(text: string, rest: string, scope: Scope, named: Named[]): Meant {
-  const ids = new Set(named.flatMap(({ documents }) => documents.map(({ id }) => id)))
-  const documents = scope.documents.filter(({ id }) => ids.has(id))
+function asMeant(text: string, rest: string, scope: Scope, named: Named[]): Meant {
   const kept = analyseWords(rest).some(word => !word.stop) ? rest : text
-  return { text: kept, scope: { ...scope, documents }, named, ...none }
+  return { text: kept, scope: scopeOfNamed(named, scope), named, ...none }
+}
+
+/** The scope with no other documents than these names mean. */
+export function scopeOfNamed(named: Pick<Named, 'documents'>[], scope: Scope): Scope {
+  const ids = new Set(named.flatMap(({ documents }) => documents.map(({ id }) => id)))
+  return { ...scope, documents: scope.documents.filter(({ id }) => ids.has(id)) }
 }
 
 /** The question without the names that its documents go by; a person's name may be what is asked about. */

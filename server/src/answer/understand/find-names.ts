@@ -5,7 +5,6 @@ import type { Scope, ScopeDocument } from '../stages.ts'
 import { type CountableWord, type Counted, countableWords, countWords, mostCounted } from './count-words.ts'
 import type { NameAsked } from './names-asked.ts'
 
-const forms = new Set(companyForms)
 const mostNames = 6
 const mostWords = 6
 /**
@@ -34,13 +33,14 @@ export async function findNames(
   scope: Scope,
   languages: Language[],
 ): Promise<NameFound[]> {
-  if (scope.documents.length === 0 || scope.documents.length > mostCounted) return []
+  if (scope.documents.length === 0) return []
   const sought = names.slice(0, mostNames).map(name => ({ name, words: wordsOf(name.name, languages) }))
   const all = await countWords(
     db,
     sought.flatMap(({ words }) => words),
     scope,
   )
+  if (all === null) return []
   const found: NameFound[] = []
   for (const { name, words } of sought) {
     const counts = rarest(all.splice(0, words.length))
@@ -62,17 +62,22 @@ export async function findNames(
 /** Words that hardly a page in Hindi lacks. */
 const ofHindi = ['है', 'हैं', 'में', 'के', 'की', 'को', 'और']
 
-/** Whether one of the scope's documents is in Hindi. Passages are indexed alike in all languages of its letters. */
+/**
+ * Whether one of the scope's documents is in Hindi; of more than can be counted in, one of so many all over it. Passages
+ * are indexed alike in all languages of its letters.
+ */
 export async function holdsHindi(db: Queryable, scope: Scope, languages: Language[]): Promise<boolean> {
   const words = countableWords(ofHindi.join(' '), languages)
-  const counts = await countWords(db, words, scope)
-  return counts.some(documents => documents.size > 0)
+  const step = Math.ceil(scope.documents.length / mostCounted)
+  const documents = scope.documents.filter((_, at) => at % step === 0)
+  const counts = await countWords(db, words, { ...scope, documents })
+  return counts?.some(having => having.size > 0) ?? false
 }
 
 /** The words of a name, without the form of its company: "Siemens AG" is also called Siemens. */
 function wordsOf(written: string, languages: Language[]): CountableWord[] {
   return countableWords(written, languages)
-    .filter(({ start, end, nested }) => !nested && !forms.has(written.slice(start, end).toLowerCase()))
+    .filter(({ start, end, nested }) => !nested && !companyForms.has(written.slice(start, end).toLowerCase()))
     .slice(0, mostWords)
 }
 

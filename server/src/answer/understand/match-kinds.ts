@@ -1,4 +1,4 @@
-import { wordsOfLanguages } from '../lexicon/every-language.ts'
+import { genericWords } from '../lexicon/document-kinds.ts'
 import { isAnyContract, wordsOfKind } from '../lexicon/kinds-alike.ts'
 import { companyForms } from '../lexicon/names.ts'
 import type { ScopeDocument } from '../stages.ts'
@@ -7,6 +7,7 @@ import {
   type DocumentNames,
   type Effort,
   isNameOf,
+  mostByOneWord,
   namesOfEach,
   nameWords,
 } from './document-names.ts'
@@ -24,21 +25,11 @@ import {
 import { isCode, isWholeKind, type NameAsked } from './names-asked.ts'
 import { askedInEnglish } from './say-in-english.ts'
 
-/** A single word that many documents are called by does not name any of them. */
-const mostByOneWord = 3
 /** "Mietvertrag" is in "Untermietvertrag", "plan" not in "Kaplan". */
 const shortestOfCompound = 7
 /** So many words that are a document's tell it among others that do not have them all. */
 const fewestOfMost = 2
-const forms = new Set(companyForms)
-const indistinct = new Set([
-  ...wordsOfLanguages('genericWords'),
-  'company',
-  'unternehmen',
-  'other',
-  'same',
-  'entire',
-])
+const indistinct = new Set([...genericWords, 'company', 'unternehmen', 'other', 'same', 'entire'])
 
 /** The documents whose party and title words hold all of the words before the kind. */
 export function byKind(
@@ -47,7 +38,7 @@ export function byKind(
   known: readonly DocumentNames[],
   effort: Effort,
 ): Match | null {
-  const words = name.words.filter(word => !forms.has(word))
+  const words = name.words.filter(word => !companyForms.has(word))
   if (!isCode(name.written) && words.every(word => indistinct.has(word) || word.length < 3)) return null
   const whole = matching(documents, known, ({ names, words: own }) => {
     const rest = words.filter(

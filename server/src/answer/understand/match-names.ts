@@ -1,5 +1,5 @@
 import { monthNumbers } from '../../platform/text/month-names.ts'
-import { wordsOfLanguages } from '../lexicon/every-language.ts'
+import { documentKinds } from '../lexicon/document-kinds.ts'
 import { commonNameWords, companyForms, dayNames, roleWords } from '../lexicon/names.ts'
 import type { ScopeDocument } from '../stages.ts'
 import {
@@ -27,7 +27,7 @@ const nobody = new Set([
   ...roleWords,
   ...companyForms,
   ...commonNameWords,
-  ...wordsOfLanguages('documentKinds'),
+  ...documentKinds,
   ...dayNames,
   ...[...monthNumbers.keys()].flatMap(nameWords),
 ])
@@ -172,7 +172,7 @@ function fits(
   return isSure || (close === 'exact' && name.words.length === 1 && !asked.behindArticle)
 }
 
-/** "Kazakoil", typed without a capital, is no word that somebody may have meant. */
+/** "Brellan", typed without a capital, is no word that somebody may have meant. */
 function isStrange(run: string[]): boolean {
   return run.every(word => word.length >= shortestOfStrange && !isOrdinary(word))
 }

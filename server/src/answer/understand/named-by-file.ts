@@ -1,18 +1,15 @@
 import { madeOf } from '../../domain/chats/listed-documents.ts'
-import { anyLanguage, wordsOfLanguages } from '../lexicon/every-language.ts'
+import { genericWords, isAnyDocument, isKindWord } from '../lexicon/document-kinds.ts'
+import { anyLanguage } from '../lexicon/every-language.ts'
 import type { ScopeDocument } from '../stages.ts'
+import { mostByOneWord } from './document-names.ts'
 
 const introduced = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:(?<source>${anyLanguage('documentSource')})|(?<container>${anyLanguage('documentContainer')})|${anyLanguage('documentOwner')}) (?<article>(?:${anyLanguage('documentArticle')}) )?`,
   'gu',
 )
-const kinds = new Set(wordsOfLanguages('documentKinds'))
-const kindEnding = new RegExp(`(?:${anyLanguage('documentKindEnding')})$`, 'u')
-const generic = new Set(wordsOfLanguages('genericWords'))
-const anyDocument = new RegExp(`^(?:${anyLanguage('anyDocument')})$`, 'u')
+/** In words. */
 const longestName = 6
-/** A single word that matches more documents than this does not name any of them. */
-const mostByOneWord = 3
 
 type FlatName = { name: string; bare: string }
 
@@ -46,7 +43,7 @@ export function namedByWords(written: string, documents: ScopeDocument[]): Scope
     const least = ofItself || (source === undefined && article === undefined) ? 2 : 1
     for (let count = Math.min(longestName, after.length); count > 0; count--) {
       const called = after.slice(0, count)
-      const before = anyDocument.test(after[count] ?? '')
+      const before = isAnyDocument(after[count] ?? '')
       if (!before && count < least) continue
       if (!isCalled(called, { kindOnly: ofItself, before })) continue
       names ??= madeOf(documents, wordsOfNames)
@@ -61,9 +58,9 @@ export function namedByWords(written: string, documents: ScopeDocument[]): Scope
 
 /** Whether the words are what a document is called: "handbook", "falcon lease", or "falcon" before "document". */
 function isCalled(words: string[], { kindOnly, before }: { kindOnly: boolean; before: boolean }): boolean {
-  const own = words.filter(word => word.length >= 4 && !/^\d+$/.test(word) && !generic.has(word))
+  const own = words.filter(word => word.length >= 4 && !/^\d+$/.test(word) && !genericWords.has(word))
   if (own.length === 0) return false
-  const ofKind = words.some(word => kinds.has(word) || kindEnding.test(word))
+  const ofKind = words.some(isKindWord)
   return ofKind || before || (own.length > 1 && !kindOnly)
 }
 

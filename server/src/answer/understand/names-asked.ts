@@ -1,3 +1,4 @@
+import { genericWords } from '../lexicon/document-kinds.ts'
 import {
   beforeNamed,
   beforeNoun,
@@ -8,7 +9,6 @@ import {
   ofWords,
   pluralKind,
 } from '../lexicon/document-phrases.ts'
-import { wordsOfLanguages } from '../lexicon/every-language.ts'
 import { nameWords } from './document-names.ts'
 import { questionLanguage } from './question-language.ts'
 import { type QuestionToken, questionTokens } from './question-tokens.ts'
@@ -47,7 +47,6 @@ export const isCode = (written: string) => code.test(written)
 export const isWholeKind = ({ form, words, kind }: NameAsked) => form === 'kind' && words.join(' ') === kind
 const mostNames = 12
 const mostBefore = 5
-const generic = new Set(wordsOfLanguages('genericWords'))
 const definite = new Set(definiteWords)
 const elsewhere = new Set(definiteElsewhere)
 const topical = new Set(beforeTopic)
@@ -157,7 +156,7 @@ function isTopic(tokens: QuestionToken[], at: number): boolean {
 /** Whether the token belongs to the words before a kind: "Airspan distributor" before "agreement". */
 function joins(text: string, tokens: QuestionToken[], at: number): boolean {
   const token = tokens[at]
-  if (!token || token.stop || leading.has(token.word) || generic.has(token.word)) return false
+  if (!token || token.stop || leading.has(token.word) || genericWords.has(token.word)) return false
   return apart(text, tokens, at + 1)
 }
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { QuestionLanguage, Scope, ScopeDocument } from '../stages.ts'
 import { nameWords } from './document-names.ts'
-import type { Meant, Named } from './documents-meant.ts'
+import { type Meant, type Named, scopeOfNamed } from './documents-meant.ts'
 import { languagesOf } from './languages-of.ts'
 import { type Sought, seekWords, toldByWords } from './told-by-text.ts'
 
@@ -20,9 +20,12 @@ export async function narrowByText<Found extends Meant>(
   if (!isOpen && !found.named.some(isUnsure)) return found
   const sought = await seekWords(db, question, scope, await languagesOf(db, scope))
   if (!sought) return found
-  const named = found.named.filter(name => !name.isMistyped || !stands(name.label, sought))
+  const isKnown = ({ counts }: Sought) => counts.size > 0
+  const named = found.named.filter(name => !name.isMistyped || !stand(name.label, sought, isKnown))
   const kept =
-    named.length < found.named.length ? { ...found, ...narrowed(named, scope), text: question.text } : found
+    named.length < found.named.length
+      ? { ...found, named, scope: meantBy(named, scope), text: question.text }
+      : found
   const told = toldByWords(sought, scope.documents)
   if (!told || !mayTell(told.document, named, sought)) return kept
   const { document, words } = told
@@ -35,24 +38,23 @@ export async function narrowByText<Found extends Meant>(
   }
   return {
     ...kept,
-    ...narrowed([own], scope),
+    named: [own],
+    scope: meantBy([own], scope),
     text: only?.documents.includes(document) ? kept.text : question.text,
   }
 }
+
+const meantBy = (named: Named[], scope: Scope) => (named.length === 0 ? scope : scopeOfNamed(named, scope))
 
 /** Whether it means several documents, or one by somebody's name alone. */
 const isUnsure = ({ documents, plural, isBare, isMistyped }: Named) =>
   isMistyped === true || isBare === true || (documents.length > 1 && !plural)
 
-/** Whether all words of the name stand in the text of documents, so that it is no typing error. */
-function stands(label: string, sought: Sought[]): boolean {
-  const own = wordsOfLabel(label, sought)
-  return own.length > 0 && own.every(({ counts }) => counts.size > 0)
-}
-
-function wordsOfLabel(label: string, sought: Sought[]): Sought[] {
+/** Whether all words of the name stand somewhere; not known, and so false, if none of them was sought. */
+function stand(label: string, sought: Sought[], stands: (word: Sought) => boolean): boolean {
   const words = nameWords(label)
-  return sought.filter(({ written }) => nameWords(written).every(word => words.includes(word)))
+  const own = sought.filter(({ written }) => nameWords(written).every(word => words.includes(word)))
+  return own.length > 0 && own.every(stands)
 }
 
 /** Whether the document is one of several that the only name means, or has a name in its text that is another one's. */
@@ -61,16 +63,5 @@ function mayTell(document: ScopeDocument, named: Named[], sought: Sought[]): boo
   if (!only) return true
   if (others.length > 0 || only.plural) return false
   if (only.documents.includes(document)) return only.documents.length > 1
-  return (
-    only.isBare === true && wordsOfLabel(only.label, sought).every(({ counts }) => counts.has(document.id))
-  )
-}
-
-function narrowed(named: Named[], scope: Scope): Pick<Meant, 'named' | 'scope'> {
-  const ids = new Set(named.flatMap(({ documents }) => documents.map(({ id }) => id)))
-  return {
-    named,
-    scope:
-      named.length === 0 ? scope : { ...scope, documents: scope.documents.filter(({ id }) => ids.has(id)) },
-  }
+  return only.isBare === true && stand(only.label, sought, ({ counts }) => counts.has(document.id))
 }

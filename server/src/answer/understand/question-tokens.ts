@@ -2,7 +2,8 @@ import { isStopWord } from '../../platform/text/is-stop-word.ts'
 import { languageOf } from '../../platform/text/language-of.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
 import { openingModals } from '../lexicon/document-phrases.ts'
-import { anyLanguage, wordsOfLanguages } from '../lexicon/every-language.ts'
+import { documentKinds } from '../lexicon/document-kinds.ts'
+import { anyLanguage } from '../lexicon/every-language.ts'
 import { companyForms } from '../lexicon/names.ts'
 import { nameWords } from './document-names.ts'
 
@@ -26,10 +27,9 @@ const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[&.'’][\p{L}\p{N}][\p{L}\p{M}\p
 /** "L’accord", "dell’accordo". */
 const elided = /^(?:[cdjlmnst]|qu|all|dall|dell|nell|sull|un)['’](?=\p{L})/iu
 const eliding: (Language | null)[] = ['french', 'italian']
-const kinds = new Set(wordsOfLanguages('documentKinds').concat('deck', 'slides', 'nda', 'msa', 'dpa'))
+const kinds = new Set([...documentKinds, 'deck', 'slides', 'nda', 'msa', 'dpa'])
 const kindEnding = new RegExp(`(?:${anyLanguage('documentKindEnding')})(?:e[snr]?|es|s)?$`, 'u')
 const modals = new Set(openingModals)
-const forms = new Set(companyForms)
 /** If this many small words have capitals, the whole question is written so, as a title is. */
 const fewestOfTitle = 2
 
@@ -92,7 +92,7 @@ function tokenAt(
 function endsSentence(between: string, before: QuestionToken): boolean {
   if (/[?!…:;\n]/.test(between)) return true
   const isShort =
-    before.word === 'vs' || (before.capital && (before.word.length <= 3 || forms.has(before.word)))
+    before.word === 'vs' || (before.capital && (before.word.length <= 3 || companyForms.has(before.word)))
   return between.includes('.') && !isShort
 }
 

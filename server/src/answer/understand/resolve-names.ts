@@ -42,7 +42,6 @@ export type ResolvedNames = {
 
 /** "K-204" names something, "the Q3 report" may be called otherwise. */
 const longCode = /^\p{Lu}[\p{Lu}./-]{0,8}\d{3,12}$/u
-const forms = new Set(companyForms)
 const matchers = {
   kind: byKind,
   of: byApposition,
@@ -77,7 +76,7 @@ export function resolveNames(
     if (match && (match.documents.length < documents.length || documents.length === 1)) {
       groups.push(resolved(name, match))
     } else if (!match && name.form !== 'of' && isForeignName(name, known)) {
-      if (!isNoun || name.words.some(word => forms.has(word))) unknown.push(name)
+      if (!isNoun || name.words.some(word => companyForms.has(word))) unknown.push(name)
       else if (name.form === 'kind') perhaps.push(name)
     } else if (!match && isMissing(name, known)) missing.push(name)
     else if (!match && name.form === 'plain') unmatched.push(name)

@@ -1,10 +1,10 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import { isStopWord } from '../../platform/text/is-stop-word.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
-import { wordsOfLanguages } from '../lexicon/every-language.ts'
-import { readWordVectors } from '../sentences/word-vectors/nearness.ts'
+import { genericWords } from '../lexicon/document-kinds.ts'
+import { isFrequentWord } from '../sentences/word-vectors/nearness.ts'
 import type { QuestionLanguage, Scope, ScopeDocument } from '../stages.ts'
-import { type Counted, countableWords, countWords, mostCounted } from './count-words.ts'
+import { type Counted, countableWords, countWords } from './count-words.ts'
 import { nameWords } from './document-names.ts'
 import { isOrdinary } from './is-party.ts'
 import { namesNobody } from './match-names.ts'
@@ -21,7 +21,7 @@ const clearly = 10
 const clearlyAmong = 2
 /**
  * How many of a document's passages must have a word, and which share of them: a name; a word that many texts have, such
- * as "airport"; an everyday word that says which party or kind of document is meant, as in "the rail operator".
+ * as "airport"; an everyday word that says which party or kind of document is meant, as in "the cinema operator".
  */
 const enough = {
   name: { times: 2, share: 0 },
@@ -30,9 +30,8 @@ const enough = {
 }
 type Sort = keyof typeof enough
 
-/** "McDATA" in a language that gives every noun a capital. */
+/** "QuinTEX" in a language that gives every noun a capital. */
 const capitalsInside = /\p{Lu}{2}|\p{Ll}\p{Lu}/u
-const generic = new Set(wordsOfLanguages('genericWords'))
 
 /** A word of a question with the documents that have it; `sort` is null if it tells none of them. */
 export type Sought = {
@@ -49,7 +48,7 @@ export async function seekWords(
   scope: Scope,
   languages: Language[],
 ): Promise<Sought[] | null> {
-  if (scope.documents.length < 2 || scope.documents.length > mostCounted) return null
+  if (scope.documents.length < 2) return null
   const read = text.slice(0, longestRead)
   const tokens = questionTokens(read)
   const isNoun = capitalisesNouns(read)
@@ -63,6 +62,7 @@ export async function seekWords(
     return { ...word, written, capital, sort: sortOf(written, { capital, next: tokens[at + 1], isRead }) }
   })
   const counts = await countWords(db, words, scope)
+  if (counts === null) return null
   const found = words.map((word, at) => ({ ...word, counts: counts[at] ?? new Map<string, Counted>() }))
   // "Airspan-Vertrag": the parts are sought where the whole stands nowhere.
   const whole = found.filter(({ nested, counts }) => !nested && counts.size > 0)
@@ -112,12 +112,9 @@ function sortOf(
 ): Sort | null {
   if (isIndistinct(written)) return null
   if (capital) return 'name'
-  if (!isOrdinary(written)) return isRead && !isFrequent(written) ? 'name' : 'frequent'
+  if (!isOrdinary(written)) return isRead && !isFrequentWord(written.toLowerCase().replace(/['’]s$/, '')) ? 'name' : 'frequent'
   return next && isIndistinct(next.written) ? 'everyday' : null
 }
 
-const isFrequent = (written: string) =>
-  readWordVectors().places.has(written.toLowerCase().replace(/['’]s$/, ''))
-
 const isIndistinct = (written: string) =>
-  nameWords(written).every(word => namesNobody(word) || generic.has(word))
+  nameWords(written).every(word => namesNobody(word) || genericWords.has(word))

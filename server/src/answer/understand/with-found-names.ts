@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import type { Scope, ScopeDocument } from '../stages.ts'
-import type { Meant } from './documents-meant.ts'
+import { type Meant, scopeOfNamed } from './documents-meant.ts'
 import { findNames, type NameFound } from './find-names.ts'
 import { isParty } from './is-party.ts'
 import { languagesOf } from './languages-of.ts'
@@ -49,10 +49,8 @@ export async function withFoundNames(db: Queryable, meant: Meant, scope: Scope):
     ...meant.named,
     ...added.map(({ name, documents }) => ({ label: name.written, documents, plural: name.plural })),
   ]
-  const ids = new Set(named.flatMap(({ documents }) => documents.map(({ id }) => id)))
-  const documents = scope.documents.filter(({ id }) => ids.has(id))
   const isMentioned = added.some(one => one.isMentioned && one.documents.every(hasParties))
-  return { ...meant, text, scope: { ...scope, documents }, named, unknown, holders, isMentioned }
+  return { ...meant, text, scope: scopeOfNamed(named, scope), named, unknown, holders, isMentioned }
 }
 
 /** The question without the names of a list that name documents, as it is without the others. */

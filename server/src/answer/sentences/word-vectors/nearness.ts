@@ -21,8 +21,11 @@ type Vectors = {
 
 let read: Vectors | undefined
 
+/** Whether the word, in lower case, is among the 20,000 most frequent of English texts. */
+export const isFrequentWord = (word: string): boolean => readWordVectors().places.has(word)
+
 /** Reads the words, which takes a hundredth of a second. */
-export function readWordVectors(): Vectors {
+function readWordVectors(): Vectors {
   if (read) return read
   const file = (name: string) => readFileSync(new URL(name, import.meta.url))
   const words = file('words.txt').toString('utf8').trim().split('\n')
