@@ -2,6 +2,7 @@ import type { Database } from '../platform/database/database.ts'
 import { asksOfTables } from './compute/asks-of-tables.ts'
 import { createComputeOver } from './compute-over.ts'
 import { type Course, spending, type Writer } from './course.ts'
+import { isRow } from './read-rows.ts'
 import type { Meanings } from './retrieve/gather-passages.ts'
 import type { EngineEvent, FoundPassage, Question, Scope, UnderstoodQuestion } from './stages.ts'
 import { type Looked, takeSteps } from './take-steps.ts'
@@ -50,7 +51,7 @@ export async function* lookUp(
 
 /** Whether a question asks for a calculation that was not understood, over a table whose row was found first. */
 function isCalculation({ text, clause }: UnderstoodQuestion, [nearest]: FoundPassage[]): boolean {
-  return clause === null && (nearest?.text.includes(' | ') ?? false) && asksOfTables(text)
+  return clause === null && isRow(nearest?.text ?? '') && asksOfTables(text)
 }
 
 /** Whether a question follows an answer that found nothing. */

@@ -4,15 +4,18 @@ import type { FoundPassage, SourceSpan } from './stages.ts'
 
 export type Row = { cells: string[]; header: string[]; text: string; source: SourceSpan }
 
+/** Whether a line is a row of a table. */
+export const isRow = (line: string): boolean => line.includes(' | ')
+
 /** The rows of a passage with their column names, which stand above it or begin the run of rows. */
 export function rowsOf(passage: FoundPassage): Row[] {
-  const above = passage.context.split('\n').findLast(line => line.includes(' | '))
+  const above = passage.context.split('\n').findLast(isRow)
   let header = above && !readLabels(above.split(' | ')) ? above.split(' | ') : []
   let inRun = false
   const rows: Row[] = []
   for (const { start, end } of splitSentences(passage.text)) {
     const text = passage.text.slice(start, end)
-    if (!text.includes(' | ')) {
+    if (!isRow(text)) {
       inRun = false
       continue
     }
@@ -32,7 +35,7 @@ export function rowsOf(passage: FoundPassage): Row[] {
 
 /** The column names that all rows of the quotation share and do not contain themselves; empty if there are none. */
 export function columnsOf(passage: FoundPassage, quote: string): string[] {
-  const lines = quote.split('\n').filter(line => line.includes(' | ') && !readLabels(line.split(' | ')))
+  const lines = quote.split('\n').filter(line => isRow(line) && !readLabels(line.split(' | ')))
   if (lines.length === 0) return []
   const known = rowsOf(passage)
   const headers = lines.map(line => known.find(({ text }) => text === line)?.header ?? [])

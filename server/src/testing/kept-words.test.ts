@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { understood } from '../answer/question.testing.ts'
 import { keptWords, scoreKept } from '../answer/retrieve/kept-words.ts'
@@ -21,6 +21,7 @@ const count = 44
 const wordOf = (number: number) => `${'bcdfghjklm'.charAt(number % 10)}${'bcdfghjklm'.charAt(number / 10)}x`
 let database: OpenDatabase
 let owner: TenantId
+let denial: SQL
 
 /** Nine passages of each document, of which every fifth document repeats the one before, so that scores tie. */
 const passagesOf = (document: number) =>
@@ -41,7 +42,10 @@ const passagesOf = (document: number) =>
 beforeAll(async () => {
   database = await openTestDatabase()
   const { db } = database
-  owner = await addOwner(db)
+  const account = crypto.randomUUID()
+  owner = await addOwner(db, account)
+  denial = sql`insert into grants (tenant_id, id, document_id, principal, user_id, effect, level)
+    values (${owner}, 'denial', '5', 'user', ${account}, 'deny', 1)`
   await db.execute(sql`
     insert into documents (tenant_id, id, filename, filetype, bytes, sha256, storage_key, status)
     select ${owner}, id::text, id || '.txt', 'txt', 1, id, id, 'ready' from generate_series(1, ${count}::int) id`)
@@ -50,13 +54,28 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const list = async () => (await listedDocuments(database.db, owner, eq(documents.tenantId, owner))).ready
+/** Of those that nobody is denied. */
+const list = async () =>
+  (
+    await listedDocuments(
+      database.db,
+      owner,
+      sql`${documents.tenantId} = ${owner} and not exists (
+        select from grants g where g.tenant_id = ${documents.tenantId} and g.document_id = ${documents.id})`,
+    )
+  ).ready
 
 /** The list of a question whose words are kept from it on. */
 async function askedAgain(): Promise<ScopeDocument[]> {
   await list()
   await list()
   return list()
+}
+
+/** The same of a list that was not asked before. */
+async function anew(): Promise<ScopeDocument[]> {
+  await database.db.execute(sql`update documents set keep_local = not keep_local where tenant_id = ${owner}`)
+  return askedAgain()
 }
 
 const termsOf = (numbers: number[]) =>
@@ -111,20 +130,54 @@ describe('the kept words of a scope that is asked again', () => {
     expect(await keptWords(database.db, query, { tenantId: stranger, documents: again })).toBe(null)
   })
 
-  it('end when a document is removed or indexed anew', async () => {
+  it('are read once where two ask at once', async () => {
+    const scope = { tenantId: owner, documents: await anew() }
+    const [one, other] = await Promise.all(
+      questions.slice(1).map(terms => keptWords(database.db, queryOf(terms), scope)),
+    )
+    expect(one).not.toBe(null)
+    expect(other).toBe(one)
+  })
+
+  it('are read again where reading them failed', async () => {
     const { db } = database
-    const terms = questions[1] ?? []
+    const scope = { tenantId: owner, documents: await anew() }
+    const query = queryOf(questions[1] ?? [])
+    await db.execute(sql`alter table passage_words rename to hidden`)
+    await expect(keptWords(db, query, scope)).rejects.toThrow()
+    await db.execute(sql`alter table hidden rename to passage_words`)
+    expect(await keptWords(db, query, scope)).not.toBe(null)
+  })
+
+  /** What another process writes is noted in the database alone, as it is here. */
+  it.each([
+    [
+      'is removed and indexed anew',
+      async () => {
+        await database.db.transaction(tx => removeIndex(tx, { id: '7', tenantId: owner }))
+        await database.db.transaction(tx => writeIndex(tx, { id: '7', tenantId: owner }, passagesOf(50)))
+      },
+      count,
+    ],
+    ['may not be asked any more', () => database.db.execute(denial), count - 1],
+    [
+      'is deleted',
+      () => database.db.execute(sql`delete from documents where tenant_id = ${owner} and id = '8'`),
+      count - 2,
+    ],
+  ])('end when a document %s', async (_, change, left) => {
+    const { db } = database
+    const terms = questions[2] ?? []
     const before = await askedAgain()
     expect(await keptWords(db, queryOf(terms), { tenantId: owner, documents: before })).not.toBe(null)
-    await db.transaction(tx => removeIndex(tx, { id: '7', tenantId: owner }))
-    await db.transaction(tx => writeIndex(tx, { id: '7', tenantId: owner }, passagesOf(50)))
-    const after = await list()
+    await change()
+    const after = await askedAgain()
     expect(after).not.toBe(before)
+    expect(after).toHaveLength(left)
     const scope = { tenantId: owner, documents: after }
+    expect(await keptWords(db, queryOf(terms), scope)).not.toBe(null)
     const scanned = await scanPassages(db, queryOf(terms), scope, { limit: 400, words: false })
     const found = await keywordSearch(db, terms, scope, { limit: 400, words: false })
     expect(found.map(({ passage }) => passage.id)).toEqual(scanned.map(({ id }) => Number(id)))
-    await db.execute(sql`delete from documents where tenant_id = ${owner} and id = '8'`)
-    expect((await list()).map(({ id }) => id)).not.toContain('8')
   })
 })

@@ -1,6 +1,7 @@
 import { type AnalysedWord, analyseWords } from '../../platform/text/analyse-words.ts'
 import { languageOf } from '../../platform/text/language-of.ts'
 import { isCommonWord } from '../lexicon/wordnet/meanings.ts'
+import { isRow } from '../read-rows.ts'
 import { type Checked, unchecked } from './checked.ts'
 import { readFacts } from './read-facts.ts'
 import { type Stretch, sharedCount, stretchOf } from './split-clauses.ts'
@@ -26,7 +27,7 @@ export function checkBeside(sentence: string, cited: Stretch[]): Checked | null 
   const isGerman = languageOf(`${sentence}\n${cited.map(({ text }) => text).join('\n')}`) === 'german'
   const own = segmentsOf(sentence, isGerman)
   const whole = segmentOf(sentence, isGerman)
-  const heading = cited.find(({ text }) => text.includes(' | '))
+  const heading = cited.find(({ text }) => isRow(text))
   const texts = cited.flatMap(stretch => (stretch === heading ? [] : [stretch.text]))
   const inSentences = texts.map(text => segmentOf(text, isGerman))
   const inParts = texts.flatMap(text => segmentsOf(text, isGerman))

@@ -18,6 +18,7 @@ import {
 } from '../lexicon/sure-phrases.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
 import { areSynonyms } from '../lexicon/wordnet/meanings.ts'
+import { isRow } from '../read-rows.ts'
 import { segmentsOf } from './check-beside.ts'
 import { type Checked, unchecked } from './checked.ts'
 import {
@@ -82,14 +83,14 @@ function checkMissing(sentence: string, cited: Stretch[]): Checked | null {
 }
 
 function checkTogether(sentence: string, cited: Stretch[]): Checked | null {
-  const heading = cited.find(isRow)?.words ?? []
+  const heading = cited.find(({ text }) => isRow(text))?.words ?? []
   const { text, words } = stretchOf(sentence)
   const own = words.filter(
     ({ term, start, end }) => !lightStem.test(term) && !littleSaid.test(text.slice(start, end)),
   )
   if (own.length < 2) return null
   const together = cited.map((stretch, at) => {
-    if (isRow(stretch)) return sharedCount(own, [...heading, ...stretch.words])
+    if (isRow(stretch.text)) return sharedCount(own, [...heading, ...stretch.words])
     const after = cited[at + 1]
     const isOne = after && !isShort(stretch) && (own.length >= manyWords || leansBack.test(after.text))
     return sharedCount(own, [...stretch.words, ...(isOne ? after.words : [])])
@@ -138,7 +139,7 @@ function isJoined(sentence: string, cited: Stretch[]): boolean {
  */
 function isMixed(sentence: string, own: Stretch['words'], cited: Stretch[]): boolean {
   const [closest] = closeStretches(own, cited)
-  if (!closest || isRow(closest.stretch)) return false
+  if (!closest || isRow(closest.stretch.text)) return false
   const parts = segmentsOf(closest.stretch.text, false)
   const facts = segmentsOf(sentence, false).flatMap(part => part.facts)
   const isMore = (part: (typeof parts)[number]) =>
@@ -167,7 +168,7 @@ function isMixed(sentence: string, own: Stretch['words'], cited: Stretch[]): boo
 function isOfOther(own: Stretch['words'], cited: Stretch[]): boolean {
   const [closest] = closeStretches(own, cited)
   const [head, ...rest] = own
-  if (!closest || !head || isRow(closest.stretch)) return false
+  if (!closest || !head || isRow(closest.stretch.text)) return false
   const { words } = closest.stretch
   return (
     sharedCount([head], words) === 0 &&
@@ -180,10 +181,6 @@ function isOfOther(own: Stretch['words'], cited: Stretch[]): boolean {
 /** A label with its value, or a cell: its neighbours are of something else. */
 function isShort({ words }: Stretch): boolean {
   return words.length < 5
-}
-
-function isRow({ text }: Stretch): boolean {
-  return text.includes(' | ')
 }
 
 /** "A elects B on the proposal of C" where the cited text has C before the verb and A behind it. */

@@ -18,6 +18,7 @@ import {
   saysSum,
   saysYears,
 } from '../lexicon/result-words.ts'
+import { isRow } from '../read-rows.ts'
 import { segmentsOf } from './check-beside.ts'
 import { convertUnit } from './convert-unit.ts'
 import { deriveDate, deriveInTwo, deriveSpan, type Move } from './derive-date.ts'
@@ -108,9 +109,9 @@ export function numberFollows(
 export function givesOther(said: NumberFact, sentence: string, cited: string, least = allOfIt): boolean {
   const claim = stretchOf(sentence)
   const segments = segmentsOf(cited, true)
-  const heading = segments.find(isRow)?.words ?? []
+  const heading = segments.find(({ text }) => isRow(text))?.words ?? []
   return segments.some(segment => {
-    const words = isRow(segment) ? [...heading, ...segment.words] : segment.words
+    const words = isRow(segment.text) ? [...heading, ...segment.words] : segment.words
     const { numbers } = readFacts(segment.text)
     // "Two thirds of the 90 residents" are another number of them.
     const isPart = said.unit !== 'percent' && numbers.some(({ unit }) => unit === 'percent')
@@ -120,10 +121,6 @@ export function givesOther(said: NumberFact, sentence: string, cited: string, le
       numbers.some(({ unit, value }) => unit === said.unit && value !== said.value)
     )
   })
-}
-
-function isRow({ text }: Stretch): boolean {
-  return text.includes(' | ')
 }
 
 /** The same for a date, which follows from another one and a length of time. */

@@ -3,6 +3,7 @@ import { rememberTexts } from '../../platform/text/remember-texts.ts'
 import { splitSentences } from '../../platform/text/split-sentences.ts'
 import { leansBack } from '../lexicon/leaning.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
+import { isRow } from '../read-rows.ts'
 import type { FoundPassage, SourceSpan } from '../stages.ts'
 import { type Asked, type Cover, type Cut, coverClaim, holds } from './cover-claim.ts'
 
@@ -32,7 +33,7 @@ const cutsOfText = rememberTexts<'', readonly Cut[]>(
     splitSentences(text).map(({ start, end }) => {
       const own = text.slice(start, end)
       const words = new Map(contentOf(own).map(({ id, term }) => [id, term]))
-      return { start, end, leans: leansBack.test(own), isRow: own.includes(' | '), words }
+      return { start, end, leans: leansBack.test(own), isRow: isRow(own), words }
     }),
   mostRemembered,
 )

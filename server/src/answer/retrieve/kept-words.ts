@@ -26,8 +26,11 @@ export type KeptWords = {
 }
 type Row = { id: string; document_id: string; distance: number; words: Buffer }
 
-/** Null for a scope whose words are not worth keeping. */
-const known = new Map<ScopeDocument[], { tenantId: TenantId; words: KeptWords | null }>()
+/** `size` is in passages, or in documents where these are more. */
+type Kept = { tenantId: TenantId; size: number; words: Promise<KeptWords | null> }
+const known = new Map<ScopeDocument[], Kept>()
+/** Lists whose words are not worth keeping. */
+const unkept = new WeakSet<ScopeDocument[]>()
 const resting = setTimeout(() => known.clear(), restMilliseconds).unref()
 
 /**
@@ -39,7 +42,7 @@ export async function keptWords(
   query: string,
   { tenantId, documents }: Pick<Scope, 'tenantId' | 'documents'>,
 ): Promise<KeptWords | null> {
-  if (!isAskedAgain(documents) || documents.length > mostPassages) return null
+  if (!isAskedAgain(documents) || documents.length > mostPassages || unkept.has(documents)) return null
   const kept = known.get(documents)
   if (kept) {
     resting.refresh()
@@ -47,9 +50,22 @@ export async function keptWords(
   }
   const asked = readWordVector(query)
   if (asked.length < tellingWords) return null
-  const rows = await readRows(db, query, tenantId, documents)
-  keep(documents, tenantId, rows.length <= mostPassages ? exactWords(rows, asked) : null)
-  return known.get(documents)?.words ?? null
+  // A second question meanwhile waits for the same words.
+  const own: Kept = { tenantId, size: documents.length, words: readKept(db, query, tenantId, documents) }
+  known.set(documents, own)
+  resting.refresh()
+  try {
+    const words = await own.words
+    if (words === null) {
+      unkept.add(documents)
+      known.delete(documents)
+    } else own.size = Math.max(own.size, words.passages.length)
+    dropOldest()
+    return words
+  } catch (error) {
+    known.delete(documents)
+    throw error
+  }
 }
 
 /** The passages of the scope with words of the question, in the order of their ids, with the distance that a scan gives. */
@@ -73,6 +89,16 @@ function sumsOf({ passages, lists, ordinals, weights }: KeptWords, asked: Vector
     }
   }
   return sums
+}
+
+async function readKept(
+  db: Queryable,
+  query: string,
+  tenantId: TenantId,
+  documents: ScopeDocument[],
+): Promise<KeptWords | null> {
+  const rows = await readRows(db, query, tenantId, documents)
+  return rows.length <= mostPassages ? exactWords(rows, readWordVector(query)) : null
 }
 
 async function readRows(
@@ -133,14 +159,12 @@ function eachWord(bytes: Buffer, take: (word: number, weight: number) => void): 
     take(bytes.readInt32BE(headBytes + at * 4) + 1, bytes.readFloatBE(headBytes + (count + at) * 4))
 }
 
-function keep(documents: ScopeDocument[], tenantId: TenantId, words: KeptWords | null): void {
-  known.set(documents, { tenantId, words })
-  resting.refresh()
-  let passages = 0
-  for (const { words } of known.values()) passages += words?.passages.length ?? 1
-  for (const [oldest, { words }] of known) {
-    if (passages <= mostKept) return
-    passages -= words?.passages.length ?? 1
+function dropOldest(): void {
+  let all = 0
+  for (const { size } of known.values()) all += size
+  for (const [oldest, { size }] of known) {
+    if (all <= mostKept) return
+    all -= size
     known.delete(oldest)
   }
 }

@@ -15,7 +15,10 @@ beforeAll(async () => {
   const tenantId = await addOwner(db)
   const documents = [
     await addDocument(db, tenantId, 'hindi.txt', ['यह अनुबंध दो वर्ष के लिए है और नवीकृत किया जा सकता है।']),
-    await addDocument(db, tenantId, 'english.txt', ['The term is two years. Each term ends in May.', 'The term.']),
+    await addDocument(db, tenantId, 'english.txt', [
+      'The term is two years. Each term ends in May.',
+      'The term.',
+    ]),
   ]
   scope = { tenantId, documents }
 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isKept } from '../../domain/chats/listed-documents.ts'
+import { askedOnce } from '../../domain/chats/listed-documents.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { analyserVersion } from '../../platform/text/analyse-words.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
@@ -10,25 +10,21 @@ import type { QuestionLanguage, Scope, ScopeDocument } from '../stages.ts'
 const mostLanguages = 4
 
 /** The languages that the scope's documents are indexed in, those with the most passages first. */
-export async function languagesOf(db: Queryable, { tenantId, documents }: Scope): Promise<Language[]> {
-  const known = languagesOfKept.get(documents)
-  if (known) return known
+export function languagesOf(db: Queryable, scope: Scope): Promise<Language[]> {
+  return askedOnce(scope.documents, 'languages', () => readLanguages(db, scope))
+}
+
+async function readLanguages(db: Queryable, { tenantId, documents }: Scope): Promise<Language[]> {
   const ids = documents.map(document => document.id)
   const found = await db.execute<{ language: Language; current: boolean }>(sql`
     select language, bool_and(analyser = ${analyserVersion}::int) as current
     from document_words, unnest(languages) as language
     where tenant_id = ${tenantId} and piece = 0 and document_id = any(${sql.param(ids)}::text[])
     group by language order by sum(passages) desc, language limit ${mostLanguages}`)
-  const languages = found.rows.map(({ language }) => language)
   const [only, other] = found.rows
   noteLanguage(documents, only?.current && !other ? only.language : null)
-  if (isKept(documents)) languagesOfKept.set(documents, languages)
-  return languages
+  return found.rows.map(({ language }) => language)
 }
-const languagesOfKept = new WeakMap<ScopeDocument[], Language[]>()
-
-type Abroad = { documents: ScopeDocument[]; languages: Language[] }
-const abroadOfKept = new WeakMap<ScopeDocument[], ReadonlyMap<QuestionLanguage, Abroad>>()
 
 /** Ids of the documents that are not in the language of the question, where not finding a clause tells little. */
 export async function unreadIn(db: Queryable, scope: Scope, own: QuestionLanguage): Promise<string[]> {
@@ -40,27 +36,29 @@ export async function unreadIn(db: Queryable, scope: Scope, own: QuestionLanguag
   return found.rows.map(({ id }) => id)
 }
 
+type Abroad = { documents: ScopeDocument[]; languages: Language[] }
+
 /**
  * The documents that begin in another language than the question's, and these languages. A table, which has no small words
  * to tell its language by, is indexed as English.
  */
-export async function writtenAbroad(db: Queryable, scope: Scope, own: QuestionLanguage): Promise<Abroad> {
-  const known = abroadOfKept.get(scope.documents)?.get(own)
-  if (known) return known
-  const ids = scope.documents.map(document => document.id)
+export function writtenAbroad(db: Queryable, scope: Scope, own: QuestionLanguage): Promise<Abroad> {
+  return askedOnce(scope.documents, `not in ${own}`, () => readAbroad(db, scope, own))
+}
+
+async function readAbroad(
+  db: Queryable,
+  { tenantId, documents }: Scope,
+  own: QuestionLanguage,
+): Promise<Abroad> {
+  const ids = documents.map(document => document.id)
   const found = await db.execute<{ id: string; language: Language }>(sql`
     select document_id as id, languages[1] as language from document_words
-    where tenant_id = ${scope.tenantId} and piece = 0 and document_id = any(${sql.param(ids)}::text[])
+    where tenant_id = ${tenantId} and piece = 0 and document_id = any(${sql.param(ids)}::text[])
       and languages[1] <> ${own}`)
   const languageOf = new Map(found.rows.map(({ id, language }) => [id, language]))
-  const abroad = {
-    documents: scope.documents.filter(({ id }) => languageOf.has(id)),
+  return {
+    documents: documents.filter(({ id }) => languageOf.has(id)),
     languages: [...new Set(languageOf.values())].slice(0, mostLanguages),
   }
-  if (isKept(scope.documents))
-    abroadOfKept.set(
-      scope.documents,
-      new Map([...(abroadOfKept.get(scope.documents) ?? []), [own, abroad] as const]),
-    )
-  return abroad
 }

@@ -112,7 +112,8 @@ function sortOf(
 ): Sort | null {
   if (isIndistinct(written)) return null
   if (capital) return 'name'
-  if (!isOrdinary(written)) return isRead && !isFrequentWord(written.toLowerCase().replace(/['’]s$/, '')) ? 'name' : 'frequent'
+  if (!isOrdinary(written))
+    return isRead && !isFrequentWord(written.toLowerCase().replace(/['’]s$/, '')) ? 'name' : 'frequent'
   return next && isIndistinct(next.written) ? 'everyday' : null
 }
 

@@ -1,6 +1,6 @@
+import { isRow } from '../read-rows.ts'
 import type { ScoredSentence } from '../sentences/scored-sentence.ts'
 import type { DraftSentence, SourceSpan } from '../stages.ts'
-import { isRow } from './is-row.ts'
 import { connectingLine } from './own-lines.ts'
 import { quoteMarkdown } from './quote-markdown.ts'
 import { quotedRows, withoutBars } from './write-rows.ts'
@@ -24,7 +24,7 @@ export function arrangeQuotes(chosen: ScoredSentence[]): DraftSentence[] {
       const run = runs.at(-1)
       const between = run ? sentence.passage.text.slice(run.last.end, sentence.start) : ''
       // Rows stand on lines of their own.
-      const gap = isRow(sentence) && run && isRow(run.last) ? /\S/ : /\S|\n/
+      const gap = isRow(sentence.text) && run && isRow(run.last.text) ? /\S/ : /\S|\n/
       if (run && (!gap.test(between) || isShortGap(between))) run.last = sentence
       else runs.push({ first: sentence, last: sentence })
     }

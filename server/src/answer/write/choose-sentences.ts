@@ -1,9 +1,9 @@
 import { pageNumber } from '../lexicon/english.ts'
+import { isRow } from '../read-rows.ts'
 import { isSlides } from '../sentences/cut-sentences.ts'
 import { isBareHeading } from '../sentences/join-headings.ts'
 import type { ScoredSentence } from '../sentences/scored-sentence.ts'
 import { leadsInList } from './gain-of-form.ts'
-import { isRow } from './is-row.ts'
 
 /** A further sentence is added if its score is at most this far below the best one. */
 const near = 1.7
@@ -32,7 +32,8 @@ export function chooseSentences(list: boolean, scored: ScoredSentence[]): Scored
     if (chosen.length >= (list ? mostInLists : mostSentences)) break
     if (best && best.score - sentence.score > reach) break
     // Rows of one table differ only in what is asked, so another row must score as well.
-    if (best && !list && isRow(best) && isRow(sentence) && best.score - sentence.score > near / 4) continue
+    if (best && !list && isRow(best.text) && isRow(sentence.text) && best.score - sentence.score > near / 4)
+      continue
     if (best && words + sentence.words > enoughWords && best.score - sentence.score > reach / 4) continue
     if (best && saysNothingBeside(sentence)) continue
     if (chosen.some(other => saysTheSame(other, sentence))) continue

@@ -1,4 +1,5 @@
 import { clauseHeading } from '../lexicon/english.ts'
+import { isRow } from '../read-rows.ts'
 import { cutSentences } from '../sentences/cut-sentences.ts'
 import type { FoundPassage } from '../stages.ts'
 
@@ -37,7 +38,7 @@ export function cutSections(passages: FoundPassage[]): Section[] {
 /** The innermost heading above a passage. The first line of its context is the document's title. */
 function headingOf({ context }: FoundPassage): string {
   const lines = context.split('\n').slice(1)
-  return lines.findLast(line => line !== '' && !line.includes(' | ') && line.length <= longestHeading) ?? ''
+  return lines.findLast(line => line !== '' && !isRow(line) && line.length <= longestHeading) ?? ''
 }
 
 function isHeading(name: string): boolean {

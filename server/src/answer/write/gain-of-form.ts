@@ -2,6 +2,7 @@ import { beginsItem, readsAsContract } from '../lexicon/clause-parts.ts'
 import { denying } from '../lexicon/english.ts'
 import { allowing, excluding, salutation } from '../lexicon/label-lines.ts'
 import { passageIds, passageWords } from '../read-passage.ts'
+import { isRow } from '../read-rows.ts'
 import { isSlides } from '../sentences/cut-sentences.ts'
 import { isBareHeading } from '../sentences/join-headings.ts'
 import type { UnscoredSentence } from '../sentences/scored-sentence.ts'
@@ -95,7 +96,7 @@ export function leadsInList(sentence: UnscoredSentence): boolean {
 /** Whether the heading above says most of what the question asks how to do: "Reporting a vulnerability". */
 function isInSection(terms: QuestionTerm[], { passage, text }: UnscoredSentence): boolean {
   const heading = passage.context.split('\n').at(-1) ?? ''
-  if (heading === text.trim() || heading.includes(' | ') || heading === passage.filename) return false
+  if (heading === text.trim() || isRow(heading) || heading === passage.filename) return false
   const words = passageWords(heading, passage.language)
   const own = terms.filter(({ subject, earlier }) => subject && !earlier)
   const held = own.filter(({ term }) => words.some(word => word.term === term))

@@ -1,6 +1,6 @@
 import { mayStandFor } from '../lexicon/word-relations.ts'
 import { passageWords } from '../read-passage.ts'
-import { rowsOf } from '../read-rows.ts'
+import { isRow, rowsOf } from '../read-rows.ts'
 import type { ScoredSentence } from '../sentences/scored-sentence.ts'
 import type { QuestionTerm } from '../stages.ts'
 
@@ -9,7 +9,7 @@ import type { QuestionTerm } from '../stages.ts'
  * 3 mice" under "Owl | Daily food" for the daily food of a barn owl.
  */
 export function isRowAsked(terms: QuestionTerm[], { passage, text }: ScoredSentence): boolean {
-  if (!text.includes(' | ')) return false
+  if (!isRow(text)) return false
   const row = rowsOf(passage).find(one => one.text === text)
   const asked = terms.filter(({ subject, earlier }) => subject && !earlier)
   if (!row || row.header.length === 0 || asked.length === 0) return false

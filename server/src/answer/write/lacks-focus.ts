@@ -2,6 +2,7 @@ import { isClauseWord } from '../lexicon/clause-kinds.ts'
 import { saysSum } from '../lexicon/english.ts'
 import { mayStandFor } from '../lexicon/word-relations.ts'
 import { passageWords } from '../read-passage.ts'
+import { isRow } from '../read-rows.ts'
 import { holdsExpected } from '../sentences/holds-expected.ts'
 import type { DraftSentence, Expected } from '../stages.ts'
 
@@ -25,8 +26,7 @@ export function lacksFocus(
   if (quotes.length === 0 || expected.foreign) return false
   if (lacksNames(expected, quotes, clause)) return true
   const [first] = quotes
-  if (quotes.some(({ plain }) => plain.includes(' | ')) || (first && expected.label?.test(first.plain)))
-    return false
+  if (quotes.some(({ plain }) => isRow(plain)) || (first && expected.label?.test(first.plain))) return false
   const unit = expected.perUnit.at(-1)
   if (unit !== undefined && !quotes.some(({ plain }) => saysSum.test(plain) && says(unit, plain))) return true
   if (expected.counted.length > 0) return !quotes.some(({ plain }) => countsAny(plain, expected.counted))

@@ -3,7 +3,7 @@ import { clauseReference, measureStem } from '../lexicon/english.ts'
 import { numberOfWord, placeOf } from '../lexicon/numerals.ts'
 import { mayStandFor } from '../lexicon/word-relations.ts'
 import { passageWords } from '../read-passage.ts'
-import { rowsOf } from '../read-rows.ts'
+import { isRow, rowsOf } from '../read-rows.ts'
 import type { DraftSentence, Expected, FoundPassage, QuestionWord } from '../stages.ts'
 
 /** "Wave 5", by the stem of its word; `isPlace` for "the fifth wave". */
@@ -101,7 +101,7 @@ const fold = (word: string) => foldAccents(word.toLowerCase())
 
 /** The lines of a quotation; a row with each cell behind the name of its column. */
 function linesOf(text: string, passage: FoundPassage): string[] {
-  if (!text.includes(' | ')) return [text]
+  if (!isRow(text)) return [text]
   const rows = new Map(rowsOf(passage).map(row => [row.text, row]))
   return text.split('\n').flatMap(line => {
     const row = rows.get(line)

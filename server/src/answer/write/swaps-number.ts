@@ -1,5 +1,6 @@
 import { clauseNumber } from '../lexicon/english.ts'
 import { readNumbers } from '../lexicon/read-numbers.ts'
+import { isRow } from '../read-rows.ts'
 
 const digits = /\d+/g
 
@@ -8,7 +9,7 @@ const digits = /\d+/g
  * not: what they count, their columns name.
  */
 export function swapsNumber(asked: string[], sentence: string): boolean {
-  if (asked.length === 0 || sentence.includes(' | ')) return false
+  if (asked.length === 0 || isRow(sentence)) return false
   const wanted = new Set(asked.flatMap(written => written.match(digits) ?? []))
   const said = new Set(sentence.match(digits))
   const isOther = sentence

@@ -7,6 +7,7 @@ import {
   itemMark,
   readsAsContract,
 } from '../lexicon/clause-parts.ts'
+import { isRow } from '../read-rows.ts'
 import { cutSentences } from '../sentences/cut-sentences.ts'
 import { behindHeading } from '../sentences/join-headings.ts'
 import type { ScoredSentence, UnscoredSentence } from '../sentences/scored-sentence.ts'
@@ -41,7 +42,7 @@ export function wholeClause<S extends ScoredSentence>(sentence: S, asLine = fals
   for (let count = 0; count < mostConditions; count++) {
     const next = stretches.find(stretch => stretch.start >= end)
     if (!next || !beginsCondition.test(text.slice(next.start, next.start + 80))) break
-    if (next.end - start > longestClause || text.slice(next.start, next.end).includes(' | ')) break
+    if (next.end - start > longestClause || isRow(text.slice(next.start, next.end))) break
     end = next.end
   }
   if (start === sentence.start && end === sentence.end) return sentence
@@ -60,7 +61,7 @@ export function wholeItem(
   const line = text.slice(from, to === -1 ? text.length : to)
   const begins = beginsItem.test(line) || (asLine && beginsNumbered.test(line))
   const longest = asLine ? longestOfLine : longestItem
-  if (line.length > longest || line.includes(' | ') || !begins) return { start, end }
+  if (line.length > longest || isRow(line) || !begins) return { start, end }
   const own = stretches.filter(stretch => stretch.start >= from && stretch.end <= from + line.length)
   return {
     start: Math.min(start, ...own.map(one => one.start)),
@@ -71,7 +72,7 @@ export function wholeItem(
 /** Whether the text from here on is a condition of the stretch before it. */
 function isContinued(text: string, before: Sentence, from: number): boolean {
   const said = text.slice(before.start, before.end)
-  return !ended.test(said) && !said.includes(' | ') && beginsCondition.test(text.slice(from, from + 80))
+  return !ended.test(said) && !isRow(said) && beginsCondition.test(text.slice(from, from + 80))
 }
 
 /**
@@ -90,7 +91,7 @@ export function leadOf<S extends UnscoredSentence>(sentence: S): S | null {
   if (!lead || styleOf(text.slice(lead.start, lead.end)) !== null) return null
   const said = text.slice(lead.start, lead.end)
   const isBullet = style === 'bullet'
-  const fits = said.length <= (isBullet ? longestBulletLead : longestLead) && !said.includes(' | ')
+  const fits = said.length <= (isBullet ? longestBulletLead : longestLead) && !isRow(said)
   return fits && (isBullet ? /[:：]$/ : leadEnd).test(said) ? { ...sentence, ...lead, text: said } : null
 }
 

@@ -1,4 +1,5 @@
 import { beginsItem } from '../lexicon/clause-parts.ts'
+import { isRow } from '../read-rows.ts'
 import { cutSentences, isSlides } from '../sentences/cut-sentences.ts'
 import type { UnscoredSentence } from '../sentences/scored-sentence.ts'
 
@@ -23,7 +24,7 @@ export function withBody<S extends UnscoredSentence>(sentence: S): S {
   let count = 0
   for (const next of cutSentences(text, !isSlide).filter(({ start }) => start >= sentence.end)) {
     const line = text.slice(next.start, next.end)
-    if (line.includes(' | ') || next.end - sentence.start > longest || count === mostLines) break
+    if (isRow(line) || next.end - sentence.start > longest || count === mostLines) break
     if (!isSlide && !beginsItem.test(line)) break
     end = next.end
     count++

@@ -1,3 +1,4 @@
+import { isRow } from '../read-rows.ts'
 import { givesExpected } from '../sentences/holds-expected.ts'
 import type { ScoredSentence } from '../sentences/scored-sentence.ts'
 import type { Expected } from '../stages.ts'
@@ -22,14 +23,14 @@ export function withGiven(
   expected: Expected,
 ): ScoredSentence[] {
   const [first] = chosen
-  if (!first || !asksForValue(expected) || first.text.includes(' | ')) return chosen
+  if (!first || !asksForValue(expected) || isRow(first.text)) return chosen
   if (chosen.some(({ text }) => givesExpected(expected, text))) return chosen
   const from = first.passage.start + first.end
   const giving = scored.filter(
     one =>
       one.passage.documentId === first.passage.documentId &&
       first.score - one.score <= farthest &&
-      !one.text.includes(' | ') &&
+      !isRow(one.text) &&
       givesExpected(expected, one.text),
   )
   const added = giving.filter(one => {

@@ -1,5 +1,6 @@
 import { beginsItem, bulletMark, itemMark, readsAsContract } from '../lexicon/clause-parts.ts'
 import { clauseHeading } from '../lexicon/english.ts'
+import { isRow } from '../read-rows.ts'
 import { cutSentences } from '../sentences/cut-sentences.ts'
 import { behindHeading } from '../sentences/join-headings.ts'
 import type { UnscoredSentence } from '../sentences/scored-sentence.ts'
@@ -17,7 +18,7 @@ const mostItems = 8
  */
 export function withItems<S extends UnscoredSentence>(sentence: S): S {
   const { text } = sentence.passage
-  if (!/[:：]\s*$/.test(sentence.text) || sentence.text.includes(' | ')) return sentence
+  if (!/[:：]\s*$/.test(sentence.text) || isRow(sentence.text)) return sentence
   const most = readsAsContract(text) ? longest : longestElsewhere
   let { end } = sentence
   let count = 0
@@ -29,7 +30,7 @@ export function withItems<S extends UnscoredSentence>(sentence: S): S {
     const own = isMarked ? styleOf(said) : ''
     if (count > 0 && own !== style) break
     style = own
-    if (said.includes(' | ') || (clauseHeading.test(said) && !isMarked)) break
+    if (isRow(said) || (clauseHeading.test(said) && !isMarked)) break
     if (!isMarked && (said.length > longestItem || isApart(text, end, next.start, count))) break
     if (++count > mostItems || next.end - sentence.start > most) return sentence
     end = next.end

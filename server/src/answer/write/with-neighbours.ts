@@ -1,6 +1,7 @@
 import type { Sentence } from '../../platform/text/split-sentences.ts'
 import { saysWhatWasAsked } from '../lexicon/label-lines.ts'
 import { leansBack } from '../lexicon/leaning.ts'
+import { isRow } from '../read-rows.ts'
 import { cutSentences } from '../sentences/cut-sentences.ts'
 import type { ScoredSentence } from '../sentences/scored-sentence.ts'
 
@@ -22,7 +23,7 @@ const ended = /[.!?。][^\p{L}]{0,20}$/u
 export function withNeighbours<S extends ScoredSentence>(sentence: S): S {
   const { passage } = sentence
   const { text } = passage
-  if (sentence.text.includes(' | ')) return sentence
+  if (isRow(sentence.text)) return sentence
   const sentences = cutSentences(text)
   let { start, end } = sentence
   const before = sentences.findLast(one => one.end <= start)
@@ -58,7 +59,7 @@ function endOfReply(text: string, sentences: Sentence[], start: number, from: nu
 /** A heading, a page number or a row of a table is no sentence. */
 function isWhole(text: string, { start, end }: Sentence): boolean {
   const said = text.slice(start, end)
-  return ended.test(said) && !said.includes(' | ')
+  return ended.test(said) && !isRow(said)
 }
 
 /** Whether a paragraph ends in between. */

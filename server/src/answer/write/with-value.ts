@@ -1,5 +1,6 @@
 import { clauseHeading } from '../lexicon/english.ts'
 import { passageWords } from '../read-passage.ts'
+import { isRow } from '../read-rows.ts'
 import { cutSentences } from '../sentences/cut-sentences.ts'
 import { givesExpected } from '../sentences/holds-expected.ts'
 import type { ScoredSentence } from '../sentences/scored-sentence.ts'
@@ -18,14 +19,14 @@ const most = 3
  */
 export function withValue(sentence: ScoredSentence, expected: Expected): ScoredSentence {
   if (!asksForValue(expected)) return sentence
-  if (sentence.text.includes(' | ')) return withNextRow(sentence)
+  if (isRow(sentence.text)) return withNextRow(sentence)
   if (givesExpected(expected, sentence.text)) return sentence
   const { text } = sentence.passage
   const behind = cutSentences(text).filter(({ start }) => start >= sentence.end)
   let found: ScoredSentence | null = null
   for (const { start, end } of behind.slice(0, most)) {
     const said = text.slice(start, end)
-    if (said.includes(' | ') || clauseHeading.test(said) || end - sentence.start > longest) break
+    if (isRow(said) || clauseHeading.test(said) || end - sentence.start > longest) break
     if (/\n\s*\n/.test(text.slice(sentence.end, start))) break
     const gives = givesExpected(expected, said)
     if (found && !(gives && namesThing(expected, said, sentence))) break
@@ -39,7 +40,7 @@ function withNextRow(sentence: ScoredSentence): ScoredSentence {
   const { text } = sentence.passage
   if (/\d/.test(sentence.text) || text.charAt(sentence.end) !== '\n') return sentence
   const below = /[^\n]*/.exec(text.slice(sentence.end + 1, sentence.end + 1 + longest))?.[0] ?? ''
-  if (!below.includes(' | ') || !/\d/.test(below)) return sentence
+  if (!isRow(below) || !/\d/.test(below)) return sentence
   const end = sentence.end + 1 + below.length
   // Of several rows, another one may be meant.
   if (/^\n[^\n]* \| /.test(text.slice(end, end + longest))) return sentence

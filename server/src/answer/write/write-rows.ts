@@ -1,6 +1,6 @@
 import { type QuotedFields, quoteLines, readQuote, sayField } from '@citewell/contract/quoted-rows.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
-import { columnsOf, type Row, rowsOf } from '../read-rows.ts'
+import { columnsOf, isRow, type Row, rowsOf } from '../read-rows.ts'
 import type { ScoredSentence } from '../sentences/scored-sentence.ts'
 import type { DraftSentence, FoundPassage, QuestionTerm } from '../stages.ts'
 import { neutraliseMarkdown } from './neutralise-markdown.ts'
@@ -22,7 +22,7 @@ export function writeRows(
   passages: FoundPassage[],
   { all, said }: { all: boolean; said: Said },
 ): DraftSentence[] | null {
-  if (!best.text.includes(' | ')) return null
+  if (!isRow(best.text)) return null
   const shared = sharedTerms(best.text, terms)
   const own = rowsOf(best.passage).find(row => row.text === best.text)
   if (!own || shared.size === 0 || own.cells.length > widest) return null
@@ -75,7 +75,7 @@ export function quotedRows(passage: FoundPassage, quote: string): { head: string
 
 /** A quotation that fits in no table, with its cells in sentences. */
 export function withoutBars(quote: string, columns: string[] = []): string {
-  return quote.includes(' | ') ? quoteLines({ quote, columns }).join(' ') : quote
+  return isRow(quote) ? quoteLines({ quote, columns }).join(' ') : quote
 }
 
 function fieldList({ fields }: QuotedFields): string {

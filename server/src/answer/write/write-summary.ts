@@ -3,7 +3,7 @@ import { analyseWords } from '../../platform/text/analyse-words.ts'
 import type { Sentence } from '../../platform/text/split-sentences.ts'
 import { readsAsContract } from '../lexicon/clause-parts.ts'
 import { announcing } from '../lexicon/english.ts'
-import { columnsOf, rowsOf } from '../read-rows.ts'
+import { columnsOf, isRow, rowsOf } from '../read-rows.ts'
 import { cutSentences, isSlides, sentencesIn } from '../sentences/cut-sentences.ts'
 import { behindHeading, isBareHeading } from '../sentences/join-headings.ts'
 import { actorOf, dutyOf, isBoilerplate } from '../sentences/sentence-signs.ts'
@@ -151,7 +151,7 @@ function isOf(name: string, text: string): boolean {
 /** A row has the names of its columns, a line without a sentence its title. */
 function shown(candidate: Candidate | Line): string {
   const { passage, text } = candidate
-  if (text.includes(' | ')) return neutraliseMarkdown(withoutBars(text, columnsOf(passage, text)))
+  if (isRow(text)) return neutraliseMarkdown(withoutBars(text, columnsOf(passage, text)))
   const line = quoteMarkdown(text.replace(/^\s*[-*•‣◦▪–]\s+/, ''))
   const title = 'title' in candidate && !candidate.isHead ? candidate.title : ''
   return title === '' ? line : `**${neutraliseMarkdown(title)}**: ${line}`
@@ -217,7 +217,7 @@ async function candidatesOf(passages: FoundPassage[], kind: Kind, told: SourceSp
           ? duty > 0 && isReadable(text)
           : isProse(text, tells || (isContract && kind === 'summary') ? mostTold : mostWords, slides)
       const candidate = { passage, order: order++, start, end, text, terms, tells: false, duty, score: 0 }
-      const isHead = text === title || (text.includes(' | ') && !rows.has(text))
+      const isHead = text === title || (isRow(text) && !rows.has(text))
       const line = { ...candidate, title, isHead }
       if (beginning.length < mostLines && isLine(text, rows.has(text))) beginning.push(line)
       else if (beginning.length === 0 && /\p{L}/u.test(text) && !odd.has(passage.documentId))
@@ -291,8 +291,7 @@ function titleOf(text: string, stretches: Sentence[]): string {
   const [first, second] = stretches
   if (!first || !second) return ''
   const line = text.slice(first.start, first.end)
-  const isTitle =
-    !/[.!?;:,|。！]["'”’)\]]*$/.test(line) && !line.includes(' | ') && !/^\s*[-*•‣◦▪–]\s/.test(line)
+  const isTitle = !/[.!?;:,|。！]["'”’)\]]*$/.test(line) && !isRow(line) && !/^\s*[-*•‣◦▪–]\s/.test(line)
   return isTitle && line.length <= mostOfTitle && line.split(/\s+/).length <= longestTitle ? line : ''
 }
 
@@ -300,7 +299,7 @@ const isSentence = (text: string) => /[.!。！]["'”’)\]]*$/.test(text)
 
 /** A word or two, or the lead-in of a list, tells nothing alone. */
 function isTelling(text: string): boolean {
-  return text.includes(' | ') || (text.split(/\s+/).length > 2 && !/[:：]$/.test(text))
+  return isRow(text) || (text.split(/\s+/).length > 2 && !/[:：]$/.test(text))
 }
 
 /** Whether this is a whole sentence or bullet of readable length, and not a question, heading or table row. */

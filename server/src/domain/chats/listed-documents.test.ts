@@ -13,7 +13,8 @@ import type { Principal } from '../rights/principal.ts'
 import { readable } from '../rights/readable.ts'
 import type { TenantId } from '../tenants/tenant-id.ts'
 import { tenants } from '../tenants/tenant-tables.ts'
-import { isKept, listedDocuments } from './listed-documents.ts'
+import { askedOnce, listedDocuments, madeOf } from './listed-documents.ts'
+import type { ScopeDocument } from './scope.ts'
 
 const tenantId = crypto.randomUUID() as TenantId
 const other = crypto.randomUUID() as TenantId
@@ -95,6 +96,13 @@ async function afresh(condition: SQL | undefined) {
   }))
 }
 
+/** Whether what is made of the documents is remembered. */
+function isKept(ready: ScopeDocument[]): boolean {
+  const before = madeOf(ready, made)
+  return madeOf(ready, made) === before
+}
+const made = () => ({})
+
 const run = (statement: SQL) => () => database.db.execute(statement)
 const document = (id: string) => sql`tenant_id = ${tenantId} and id = ${id}`
 
@@ -143,6 +151,22 @@ describe('the list of documents', () => {
     expect(await listed(owner)).toBe(list)
     expect(list.all).toHaveLength(count)
     expect(isKept(list.ready)).toBe(true)
+  })
+
+  it('remembers what was asked of it, and asks again what failed', async () => {
+    await listed(owner)
+    const { ready } = await listed(owner)
+    let asked = 0
+    const ask = (name: string, answers = true) =>
+      askedOnce(ready, name, async () => {
+        asked++
+        if (!answers) throw new Error('no answer')
+        return asked
+      })
+    expect(await Promise.all([ask('one'), ask('one')])).toEqual([1, 1])
+    await expect(ask('other', false)).rejects.toThrow('no answer')
+    expect([await ask('other'), await ask('one')]).toEqual([3, 1])
+    expect(await askedOnce([...ready], 'one', async () => 'anew')).toBe('anew')
   })
 
   it('is another for each person, and nobody’s in another tenant', async () => {

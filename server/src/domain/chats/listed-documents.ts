@@ -124,15 +124,27 @@ const askedAgain = new WeakSet<ScopeDocument[]>()
 /** Whether the documents are a kept list, and nothing of it has changed between two questions. */
 export const isAskedAgain = (documents: ScopeDocument[]): boolean => askedAgain.has(documents)
 
-/** Whether the documents are a kept list, whose documents and index are still the same at the next question. */
-export const isKept = (documents: ScopeDocument[]): boolean => keptScopes.has(documents)
-
 /** What a function makes of documents; of a kept list, it is made once. Nobody may change it. */
 export function madeOf<Made>(documents: ScopeDocument[], make: (documents: ScopeDocument[]) => Made): Made {
   const made = keptScopes.get(documents)
   if (made === undefined) return make(documents)
   if (!made.has(make)) made.set(make, make(documents))
   return made.get(make) as Made
+}
+
+/** The same of what the database says of documents, by a name for it; what failed is asked again. */
+export function askedOnce<Found>(
+  documents: ScopeDocument[],
+  name: string,
+  ask: () => Promise<Found>,
+): Promise<Found> {
+  const made = keptScopes.get(documents)
+  const known = made?.get(name) as Promise<Found> | undefined
+  if (made === undefined || known !== undefined) return known ?? ask()
+  const asked = ask()
+  made.set(name, asked)
+  asked.catch(() => made.delete(name))
+  return asked
 }
 
 /** The documents by their ids. */

@@ -5,6 +5,7 @@ import { type Language, stemWord } from '../../../platform/text/stem-word.ts'
 import { writtenDates } from '../../../platform/text/written-dates.ts'
 import { eventStems } from '../../lexicon/event-words.ts'
 import { restAsked } from '../../lexicon/several-amounts.ts'
+import { isRow } from '../../read-rows.ts'
 import { readWords } from '../read-words.ts'
 import { dateSaid } from './dates-said.ts'
 import { amountsIn, type ProseAmount, timesIn } from './prose-figures.ts'
@@ -352,8 +353,6 @@ function windowOf<Place>(
     },
   }
 }
-
-const isRow = (text: string) => text.includes(' | ')
 
 /** The first row of the table that a row stands in, which says what its cells are. */
 function headerOf<Place>(sentences: ProseSentence<Place>[], place: number): string {

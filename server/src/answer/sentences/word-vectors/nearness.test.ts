@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { meaningOf, nearnessTo, sentenceMeaning } from './nearness.ts'
+import { vectorWords } from './vector-words.ts'
 
 describe('nearness of a sentence to a question', () => {
   it('is greater where other words mean the same', () => {
@@ -24,6 +25,13 @@ describe('nearness of a sentence to a question', () => {
       whole: 0,
     })
     expect(nearnessTo(meaningOf('royalty'), sentenceMeaning('§§'))).toEqual({ nearest: 0, whole: 0 })
+  })
+
+  it('takes no part of a word with accents for an English one', () => {
+    expect(vectorWords('Die Lösung kostet 5 €, naïve cafés; e-mail.')).toEqual([
+      ...['die', 'kostet', '0', '$', 'mail'],
+    ])
+    expect(vectorWords('Cafe\u0301 owner')).toEqual(['owner'])
   })
 
   it('leaves out words that only mean something remotely alike', () => {

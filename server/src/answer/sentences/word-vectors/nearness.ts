@@ -25,7 +25,7 @@ let read: Vectors | undefined
 export const isFrequentWord = (word: string): boolean => readWordVectors().places.has(word)
 
 /** Reads the words, which takes a hundredth of a second. */
-function readWordVectors(): Vectors {
+export function readWordVectors(): Vectors {
   if (read) return read
   const file = (name: string) => readFileSync(new URL(name, import.meta.url))
   const words = file('words.txt').toString('utf8').trim().split('\n')

@@ -1,4 +1,4 @@
-const isWord = /[a-z]{2,}|[$€£]|\d[\d,.]*/g
+const isWord = /(?<![\p{L}\p{M}])[a-z]{2,}(?![\p{L}\p{M}])|[$€£]|\d[\d,.]*/gu
 
 /** The words of a text that can have a vector, in small letters; all figures are one word, and so are all currencies. */
 export function vectorWords(text: string): string[] {
