@@ -1,22 +1,18 @@
 import { periodsSaid } from '../lexicon/rate-words.ts'
 import { isYear, type NumberFact, readNumbers } from '../lexicon/read-numbers.ts'
 import {
-  beforeInstance,
   beforeSupposed,
   beforeWhole,
-  behindInstance,
   behindPart,
-  saysQuotient,
   saysResult,
   saysSum,
-  saysSupposed,
   weekdays,
 } from '../lexicon/result-words.ts'
 import { isAligned } from './check-meaning.ts'
 import { periodsAround } from './check-rate.ts'
 import { type Checked, computed, unchecked, unsupported } from './checked.ts'
 import { countItems, countLabelled, mostCounted, nounBehind, otherCount } from './count-items.ts'
-import { givesOther, numberFollows } from './follows.ts'
+import { givesOther, numberFollows } from './number-follows.ts'
 import { stretchOf } from './split-clauses.ts'
 import { isWithinReach } from './within-reach.ts'
 
@@ -174,22 +170,6 @@ function isOfOtherPeriod({ unit, start, surface }: NumberFact, sentence: string,
   return unit !== null && said.size > 0 && known.size > 0 && known.isDisjointFrom(said)
 }
 
-/** "For eight persons" where the text has four, "somebody who parks for four hours", "a gift worth 30 euros". */
-export function isSupposed(
-  number: NumberFact,
-  sentence: string,
-  known: NumberFact[],
-  cited: string,
-): boolean {
-  const { unit, start, value } = number
-  return (
-    (saysSupposed.test(sentence) ||
-      (unit === null && beforeSupposed.test(sentence.slice(0, start))) ||
-      isInstance(number, sentence, known, cited)) &&
-    known.every(other => other.value !== value)
-  )
-}
-
 /** "100 parts" where the text has "100 euros". */
 function isOfOther(
   { value, unit, surface, start }: NumberFact,
@@ -203,22 +183,6 @@ function isOfOther(
     stretchOf(noun).words.length > 0 &&
     same.length > 0 &&
     same.every(other => other.unit !== null)
-  )
-}
-
-/** A case that the sentence makes up, to which the text applies a bound or a rate. */
-function isInstance(
-  { start, surface, unit }: NumberFact,
-  sentence: string,
-  known: NumberFact[],
-  cited: string,
-): boolean {
-  const [before, behind] = [sentence.slice(0, start), sentence.slice(start + surface.length)]
-  const isAge = behindInstance.test(` ${surface.split(/[ -]/).at(-1)}${behind}`)
-  return (
-    isAge ||
-    (beforeInstance.test(before) &&
-      (saysQuotient.test(cited) || known.some(other => other.bound !== null && other.unit === unit)))
   )
 }
 

@@ -1,48 +1,29 @@
 import { isTableFile } from '../../domain/tables/is-table-file.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
-import {
-  asksOfBoth,
-  asksSameAgain,
-  asksWhatMayBe,
-  asksWhichIsMore,
-  besideName,
-  comparative,
-} from '../lexicon/document-phrases.ts'
-import { asksOfTwoDocuments } from '../lexicon/english.ts'
+import { asksOfBoth, asksWhatMayBe, asksWhichIsMore, besideName } from '../lexicon/document-phrases.ts'
 import { meansContract } from '../lexicon/kinds-alike.ts'
 import { kindOfWord } from '../lexicon/set-phrases.ts'
-import type {
-  Asked,
-  Comparison,
-  EachAsked,
-  Question,
-  Scope,
-  ScopeDocument,
-  UnderstoodQuestion,
-} from '../stages.ts'
+import type { EachAsked, Question, Scope, ScopeDocument, UnderstoodQuestion } from '../stages.ts'
 import { cardQuestion } from './asks.ts'
-import { subjectInAll, subjectOf, withoutDocuments, withoutList } from './compared-subject.ts'
+import { withoutList } from './compared-subject.ts'
 import { kindOf } from './document-names.ts'
 import { documentsMeant, type Meant } from './documents-meant.ts'
-import { documentsOfLabels, scopeOfLabel } from './documents-of-labels.ts'
-import { expectedAnswer } from './expected-answer.ts'
-import { holdsHindi } from './find-names.ts'
 import { isParty } from './is-party.ts'
-import { languagesOf, unreadIn, writtenAbroad } from './languages-of.ts'
+import { unreadIn } from './languages-of.ts'
 import { documentsOfKind } from './match-kinds.ts'
+import { mayMeanAny } from './may-mean-any.ts'
 import { isWholeKind, type NameAsked } from './names-asked.ts'
 import { narrowByText } from './narrow-by-text.ts'
 import { questionLanguage } from './question-language.ts'
+import { readComparison, sameSubject } from './read-comparison.ts'
 import { type EachRead, readEach } from './read-each.ts'
+import { readEachPart } from './read-each-part.ts'
+import { readClause, readMeant, withClauseWords } from './read-meant.ts'
 import { readParts } from './read-parts.ts'
-import { readQuestion } from './read-question.ts'
 import { readSet } from './read-set.ts'
-import { readSides } from './read-sides.ts'
 import { type WithHolders, withFoundNames } from './with-found-names.ts'
 
-/** Number of documents that are set side by side. */
-const mostSides = 5
 const mostChoices = 3
 /** In characters: "and in the", between two documents. */
 const mostBeside = 12
@@ -65,7 +46,7 @@ export async function understandQuestion(
     ? { text: question.text, scope, named: [], unknown: [], perhaps: [], missing: [] }
     : await withFoundNames(db, documentsMeant(question.text, scope), scope)
   const meant = byText && !set && !each ? await narrowByText(db, called, question, scope) : called
-  const read = await readIn(db, question, meant)
+  const read = await readMeant(db, question, meant)
   const asked = {
     ...read,
     unknownNames: meant.unknown.map(name => ({ name: name.name, isTitle: !isParty(name) })),
@@ -150,185 +131,8 @@ function missingBeside(text: string, { named, missing }: Meant, { summary }: Und
 /** "Supply agreement", or "lease", which is all of it. */
 const calledInFull = (name: NameAsked) => (isWholeKind(name) ? name.written : `${name.written} ${name.kind}`)
 
-/** Whether a question asks for a clause without saying of which document, and does not go on about the answer before. */
-function mayMeanAny(
-  { clause, wanted, cited }: UnderstoodQuestion,
-  { named, unknown, scope }: Meant,
-): boolean {
-  const isOpen = named.length === 0 && unknown.length === 0 && scope.documents.length > 1
-  return clause !== null && isOpen && !(wanted.followsUp && cited.length > 0)
-}
-
 /** The documents to choose from when one name means several. */
 function choicesOf({ named }: Meant): ScopeDocument[] {
   const several = named.find(({ documents, plural }) => !plural && documents.length > 1)
   return several?.documents.slice(0, mostChoices) ?? []
-}
-
-/** Reads what is asked of one document after another, with the words of the kind of clause that it asks for. */
-async function readClause(db: Queryable, question: Question, scope: Scope): Promise<UnderstoodQuestion> {
-  return withClauseWords(await readIn(db, question, { text: question.text, scope }))
-}
-
-function withClauseWords(read: UnderstoodQuestion): UnderstoodQuestion {
-  const { terms, clause } = read.wanted
-  const known = new Set(terms.map(({ id }) => id))
-  return {
-    ...read,
-    wanted: { ...read.wanted, terms: [...terms, ...clause.filter(({ id }) => !known.has(id))] },
-  }
-}
-
-/** Reads everything except what divides the question. */
-async function readIn(
-  db: Queryable,
-  question: Question,
-  meant: { text: string; scope: Scope },
-): Promise<UnderstoodQuestion> {
-  const languages = await languagesOf(db, meant.scope)
-  const isHindi = question.language === 'hindi' && (await holdsHindi(db, meant.scope, languages))
-  const read = readQuestion(question, meant, languages, isHindi ? [...languages, 'hindi'] : languages)
-  const isSpoken = languages.some(language => language === read.language)
-  return isSpoken && languages.length > 1 ? { ...read, abroad: await readAbroad(db, question, meant) } : read
-}
-
-/** The question in the words of the documents that are written in other languages; null if there are none. */
-async function readAbroad(
-  db: Queryable,
-  question: Question,
-  { text, scope }: { text: string; scope: Scope },
-): Promise<UnderstoodQuestion | null> {
-  const { documents, languages } = await writtenAbroad(db, scope, question.language ?? 'english')
-  return documents.length === 0
-    ? null
-    : readQuestion(question, { text, scope: { ...scope, documents } }, languages)
-}
-
-async function understandPlain(db: Queryable, question: Question, scope: Scope): Promise<UnderstoodQuestion> {
-  return readIn(db, question, documentsMeant(question.text, scope))
-}
-
-async function readEachPart(
-  db: Queryable,
-  question: Question,
-  parts: string[],
-  scope: Scope,
-  meant: Meant,
-): Promise<Asked[]> {
-  const read: Asked[] = []
-  const meantBy = parts.map(part => documentsMeant(part, scope))
-  // "And how long under the lease?"
-  const same = meantBy.map(({ named, text }, at) => at > 0 && named.length > 0 && asksSameAgain.test(text))
-  // Its document is another one than that of the parts before it.
-  const whole = same.includes(true) ? { ...meant, scope, named: [] } : meant
-  for (const [index, text] of parts.entries()) {
-    const own = meantBy[index] ?? whole
-    const isSame = same[index] === true
-    const before = isSame ? documentsMeant(parts[index - 1] ?? '', scope).text : ''
-    const isElsewhere = own.unknown.some(({ start, end }) => isUnknownParty(meant, text.slice(start, end)))
-    const documents = isElsewhere ? [] : whole.scope.documents
-    const within = own.named.length > 0 ? own : { ...own, scope: { ...whole.scope, documents } }
-    // "Who may terminate it?" leans on the part before it.
-    const earlier = index === 0 ? question.earlier : [...question.earlier, parts[index - 1] ?? '']
-    const asked = isSame ? { ...question, text: before } : { ...question, text, earlier }
-    const one = await readIn(db, asked, isSame ? { ...within, text: before } : within)
-    const named = own.named.length > 0 ? own.named : whole.named
-    const isOpen = mayMeanAny(one, { ...meant, named, scope: within.scope })
-    const ofAny = isOpen ? withClauseWords(one) : null
-    const card = cardQuestion(own.text, one.language, named.length > 0)
-    read.push({ label: asLabel(text), question: { ...one, ofAny, card } })
-  }
-  return read
-}
-
-/** Whether nobody of the name stands in any document. */
-const isUnknownParty = ({ unknown }: Meant, written: string) =>
-  unknown.some(name => name.written === written && isParty(name))
-
-function asLabel(text: string): string {
-  const plain = text.replace(/(?<![?.!,;])[?.!,;]+$/, '')
-  return `${plain.charAt(0).toUpperCase()}${plain.slice(1)}?`
-}
-
-/** The same subject in each of the documents that the question names; null if it names none, one or too many. */
-async function sameSubject(
-  db: Queryable,
-  question: Question,
-  documents: ScopeDocument[],
-  meant: Meant,
-  subject = withoutDocuments(withoutList(meant.text).replace(comparative, '')),
-): Promise<Comparison | null> {
-  return meant.named.length === 0 ? null : inEach(db, { ...question, text: subject }, documents, meant.scope)
-}
-
-/** One question for each of two to five documents, or of `least`; null for fewer or more. */
-async function inEach(
-  db: Queryable,
-  question: Question,
-  documents: ScopeDocument[],
-  scope: Scope,
-  least = 2,
-): Promise<Comparison | null> {
-  if (documents.length < least || documents.length > mostSides) return null
-  const things: Asked[] = []
-  for (const document of documents) {
-    const own = await readClause(db, question, { ...scope, documents: [document] })
-    things.push({ label: document.filename, question: own })
-  }
-  return { of: 'subject', things }
-}
-
-/**
- * Documents as a whole if the question means these, the same subject in each if it names one, otherwise two things that
- * documents mention.
- */
-async function readComparison(
-  db: Queryable,
-  question: Question,
-  scope: Scope,
-  meant: Meant,
-): Promise<Comparison | null> {
-  const { text } = question
-  const alone = (own: string) => ({ ...question, text: own, earlier: [] })
-  const sides = readSides(text)
-  const named = sides && sides.aspect === '' ? documentsOfLabels(sides.labels, scope) : null
-  const isNamed = meant.named.length > 0
-  const documents = named ?? meant.scope.documents
-  const subject = sides?.aspect || (isNamed ? subjectOf(meant.text) : '')
-  // The one that is left of two is no comparison, but it is not to be told of both.
-  if (meant.missing.length > 0 && documents.length === 1)
-    return subject === '' ? { of: 'several' } : inEach(db, alone(subject), documents, meant.scope, 1)
-  // A label that is only the word of a document's name, as "Quendel", is left in the subject.
-  const isAllNamed = !named || named.length === meant.scope.documents.length
-  if (isNamed && isAllNamed && subject !== '') {
-    const same = await sameSubject(db, alone(text), documents, meant, subject)
-    if (same) return same
-  }
-  const inAll = isNamed || sides ? '' : subjectInAll(text)
-  if (inAll !== '') {
-    const same = await inEach(db, alone(inAll), documents, scope)
-    if (same) return same
-  }
-  const ofDocuments = isNamed || asksOfTwoDocuments.test(text)
-  const two = named ?? (meant.scope.documents.length === 2 && (ofDocuments || !sides) ? documents : [])
-  const [first, second] = two
-  if (first && second) {
-    const both = [first, second].map(document => ({ document, expected: expectedAnswer(document.filename) }))
-    return { of: 'documents', documents: both, named: named !== null || isNamed }
-  }
-  const isWhole = documents.length > 2 && subjectOf(isNamed ? meant.text : text) === ''
-  if (isWhole && (named || !sides)) return { of: 'several' }
-  if (!sides) return null
-  const { aspect } = sides
-  const things: Asked[] = []
-  for (const label of sides.labels) {
-    // The whole question may name only one side's document.
-    const own = aspect === '' ? scope : scopeOfLabel(label, scope)
-    // Inside a document that the label names, this name does not distinguish passages.
-    const { text: rest } = documentsMeant(label, scope)
-    const beside = own !== scope && rest === label ? '' : rest
-    const text = `${aspect} ${beside}`.trim()
-    things.push({ label, question: await understandPlain(db, alone(text), own) })
-  }
-  return { of: 'things', things }
 }
