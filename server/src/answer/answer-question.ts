@@ -1,9 +1,7 @@
 import type { Choices, Engine, Reading } from '@citewell/contract/answer-events.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { EmbeddingModel } from '../providers/embedding-model/embedding-model.ts'
-import { ModelFailure } from '../providers/language-model/language-model.ts'
 import { answerAsReplied } from './answer-as-chosen.ts'
-import { answerByModel, type GivenToModel } from './answer-by-model.ts'
 import { answerFromTables } from './answer-from-tables.ts'
 import { answerInQuotes } from './answer-in-quotes.ts'
 import { askOthers } from './ask-others.ts'
@@ -11,46 +9,20 @@ import { followProse } from './compute/prose/read-prose-question.ts'
 import { type Course, spending, type Writer } from './course.ts'
 import { draftFromProse } from './draft-from-prose.ts'
 import { emptyAnswer } from './empty-answer.ts'
-import { lookUp } from './look-up.ts'
+import { giveToModel, keptLocal, namedChoices } from './give-to-model.ts'
 import { mendTyping } from './mend-typing.ts'
-import { isOfWhole, readWhole } from './read-whole.ts'
 import { wordedFirst } from './retrieve/gather-alike.ts'
 import { gatherPassages, type Meanings, searchedTexts } from './retrieve/gather-passages.ts'
-import { joinPassages, pairNeighbours } from './retrieve/join-neighbours.ts'
 import { embedTexts } from './retrieve/search-by-meaning.ts'
-import type {
-  EngineEvent,
-  FoundPassage,
-  Gathered,
-  Question,
-  Scope,
-  UnderstoodQuestion,
-  WrittenAnswer,
-} from './stages.ts'
+import { longestRead, noteShortened, readable } from './shorten-question.ts'
+import type { EngineEvent, Question, Scope, UnderstoodQuestion, WrittenAnswer } from './stages.ts'
+import { budgetOf, carried, tryModel } from './try-model.ts'
 import { questionLanguage } from './understand/question-language.ts'
 import { readCourtesy } from './understand/read-courtesy.ts'
 import { rewriteQuestion } from './understand/rewrite-question.ts'
 import { understandQuestion } from './understand/understand-question.ts'
 import { wantsRework } from './understand/wants-rework.ts'
-import { type Carried, carryTurns } from './write/carry-turns.ts'
-import { choosePassages } from './write/model-prompt.ts'
-import type { Said } from './write/own-words/said.ts'
 import { saidIn } from './write/own-words/said-in.ts'
-import { type PromptBudget, promptBudget } from './write/prompt-budget.ts'
-
-/** Maximum length of two neighbouring passages that are read as one, in characters. */
-const longestJoined = 3_000
-
-/**
- * Number of characters that are read of the beginning and of the end of a question, since it may follow a pasted text.
- * The smallest common models accept 16,000 tokens in all.
- */
-const readAtStart = 6_000
-const readAtEnd = 2_000
-const longestRead = readAtStart + readAtEnd
-const mostChoices = 3
-
-const shortened = `The question is too long to be read whole. Its first ${readAtStart.toLocaleString('en')} and last ${readAtEnd.toLocaleString('en')} characters were read.`
 
 type AnswerDeps = {
   db: Database
@@ -142,62 +114,18 @@ async function* answerReadable(
     model !== null &&
     (found.set !== undefined ||
       (draftFromProse(understood, found)?.sentences.some(sentence => sentence.computed) ?? false))
-  const sent = passages.filter(({ documentId }) => !isLocal(scope, documentId))
-  const whole =
-    model && !isComputed && isOfWhole(understood, found.outline)
-      ? yield* readWhole(
-          { db, writer: model, course, onFailure, signal },
-          asked,
-          understood,
-          { ...found, passages: sent },
-          budgetOf(model),
-        )
-      : null
-  // Where whole documents are asked for, those that are kept local are left out, and the answer says so.
-  const sendable = whole && sent.length > 0 ? sent : passages
-  const chosen =
-    model && !isComputed && !whole?.passages
-      ? choosePassages(sendable, found.outline ? 'all' : 'best', budgetOf(model))
-      : []
-  const widened = whole?.passages ?? (await widen(db, scope, chosen))
-  if (model && widened.some(passage => isLocal(scope, passage.documentId)))
-    note = keptLocal('A document that this answer draws on')
-  else if (model && !isComputed) {
-    const by = { db, writer: model, course, onFailure, signal }
-    const looked = whole?.passages
-      ? null
-      : yield* lookUp(
-          {
-            ...by,
-            scope,
-            meaningsOf: (question, within) => meaningsOf(deps, question, within, course, signal),
-          },
-          { asked, understood },
-          widened,
-        )
-    const among = looked
-      ? await widen(db, scope, choosePassages(looked.passages, 'best', budgetOf(model)))
-      : widened
-    const before = carried(asked, among, scope, budgetOf(model))
-    const given = {
-      ...before,
-      ...(looked && { computed: looked.computed, steps: looked.steps }),
-      documents: [
-        ...new Set([
-          ...before.documents,
-          ...(looked?.documents ?? []),
-          ...(whole?.passages ?? []).map(({ documentId }) => documentId),
-        ]),
-      ],
-      choices: choicesOf(understood, found),
-      terms: understood.wanted.terms,
-      reading: whole?.reading ?? null,
-      missing: understood.ofAll && whole?.passages ? whole.reading : null,
-    }
-    if (given.passages.length > 0) {
-      note = yield* tryModel(by, asked, given, scope, saidIn(scope.answersIn ?? understood.language))
-      if (note === null) return
-    }
+  let reading: Reading | null = null
+  if (model && !isComputed) {
+    const unwritten = yield* giveToModel(
+      { db, writer: model, course, onFailure, signal },
+      { asked, understood },
+      found,
+      scope,
+      (question, within) => meaningsOf(deps, question, within, course, signal),
+    )
+    if (unwritten === null) return
+    note = unwritten.note
+    reading = unwritten.reading
   }
   const engine = { kind: 'quotes' as const, model: null, sent_to: [...course.sentTo], note }
   const ofOthers = () => askOthers(db, asked, understood, scope)
@@ -207,7 +135,7 @@ async function* answerReadable(
     signal,
     ofOthers,
   })
-  yield* withMore(quoted, namedChoices(understood), besideQuotes(whole?.reading))
+  yield* withMore(quoted, namedChoices(understood), besideQuotes(reading))
 }
 
 /** Reads the question, with its typing errors mended. */
@@ -215,41 +143,6 @@ async function understandTyped(db: Database, question: Question, scope: Scope): 
   const understood = await understandQuestion(db, question, scope)
   const mended = await mendTyping(db, understood, scope)
   return mended === null ? understood : understandQuestion(db, { ...question, text: mended }, scope)
-}
-
-/** Yields a model's answer. Returns null, or why there is none and the quoting engine must answer. */
-async function* tryModel(
-  by: Parameters<typeof answerByModel>[0],
-  ...asked: [Question, GivenToModel, Scope, Said]
-): AsyncGenerator<EngineEvent, Engine['note']> {
-  const { writer, course, onFailure, signal } = by
-  try {
-    yield* answerByModel(by, ...asked)
-    return null
-  } catch (error) {
-    if (signal.aborted || !(error instanceof ModelFailure)) throw error
-    onFailure(error, 'An answer was quoted since the language model failed')
-    if (error.code !== 'model_unreachable') course.sentTo.add(writer.language.host ?? '')
-    const message = `${error.message} The answer is quoted from the documents instead.`
-    return { code: error.code, message }
-  }
-}
-
-/** What goes along of the earlier turns, beside the passages. */
-function carried(
-  { turns, earlier }: Question,
-  passages: FoundPassage[],
-  scope: Scope,
-  { turnTokens }: PromptBudget,
-): Carried {
-  const unanswered = { answer: null, citations: [], drawsOn: [] }
-  const known = turns ?? earlier.map(question => ({ question, ...unanswered }))
-  return carryTurns(known, passages, scope, turnTokens)
-}
-
-/** What a prompt for a writer may hold. */
-export function budgetOf({ language, model, mostTokens }: Writer): PromptBudget {
-  return promptBudget(language.detailsOf(model).window, mostTokens)
 }
 
 /** What cannot be computed is quoted, whatever the reason. */
@@ -282,25 +175,10 @@ async function* withMore(
 }
 
 /** Of what a model has read, which is kept, what holds of an answer in quotes: it leaves nothing out. */
-function besideQuotes(reading: Reading | null | undefined): Reading | null {
+function besideQuotes(reading: Reading | null): Reading | null {
   if (!reading) return null
   const { left_out: _, absent: __, kept_local: keptLocal, ...read } = reading
   return keptLocal && read.calls === 0 ? null : read
-}
-
-/** The documents that one name in the question may mean. */
-function namedChoices({ choices }: UnderstoodQuestion): Choices {
-  return choices.map(({ id, filename }) => ({ id, filename }))
-}
-
-/** The same for a model's answer, or the documents that the question may mean when it names none. */
-function choicesOf(understood: UnderstoodQuestion, { alike, sides }: Gathered): Choices {
-  const named = namedChoices(understood)
-  if (named.length > 0) return named
-  const open = [alike, ...sides.map(side => side.alike)].flatMap(one => one?.sides ?? [])
-  const found = open.flatMap(({ passages }) => passages)
-  const documents = new Map(found.map(({ documentId, filename }) => [documentId, filename]))
-  return [...documents].slice(0, mostChoices).map(([id, filename]) => ({ id, filename }))
 }
 
 /** Replies to thanks or a greeting, for which nothing is searched or sent. */
@@ -352,38 +230,4 @@ async function meaningsOf(
     onFailure(error, 'A question was searched by words alone')
     return new Map()
   }
-}
-
-/** Joins neighbouring passages, so that a model reads on and a citation can cross the border between them. */
-function widen(db: Database, scope: Scope, passages: FoundPassage[]): Promise<FoundPassage[]> {
-  const fits = (first: FoundPassage, second: FoundPassage) => second.end - first.start <= longestJoined
-  return joinPassages(db, scope.tenantId, pairNeighbours(passages, fits))
-}
-
-function isLocal(scope: Scope, documentId: string): boolean {
-  return scope.documents.some(document => document.id === documentId && document.keepLocal)
-}
-
-function keptLocal(what: string): NonNullable<Engine['note']> {
-  return { code: 'kept_local', message: `${what} keeps its text on this machine, so the answer is quoted.` }
-}
-
-/** Says that a part of the question was not read, beside any other note. */
-function noteShortened(event: EngineEvent): EngineEvent {
-  const noted = (engine: Engine): Engine => {
-    const message = [engine.note?.message, shortened].filter(Boolean).join(' ')
-    return { ...engine, note: { code: engine.note?.code ?? 'question_shortened', message } }
-  }
-  if (event.kind === 'writer') return { ...event, engine: noted(event.engine) }
-  if (event.kind !== 'end') return event
-  return { ...event, answer: { ...event.answer, engine: noted(event.answer.engine) } }
-}
-
-/**
- * What is read of a question: control characters mean nothing to search, and the database rejects NUL. An overlong text
- * must not hold up everybody else.
- */
-function readable(text: string): string {
-  const cut = text.length <= longestRead ? text : `${text.slice(0, readAtStart)}\n${text.slice(-readAtEnd)}`
-  return cut.toWellFormed().replace(/[^\P{Cc}\n\t]/gu, ' ')
 }

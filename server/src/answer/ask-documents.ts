@@ -4,10 +4,11 @@ import type { Database } from '../platform/database/database.ts'
 import type { Log } from '../platform/log.ts'
 import { type LanguageModel, ModelFailure } from '../providers/language-model/language-model.ts'
 import type { Providers } from '../providers/providers.ts'
-import { answerQuestion, budgetOf } from './answer-question.ts'
+import { answerQuestion } from './answer-question.ts'
 import type { JudgeCeilings, StepCeilings } from './course.ts'
 import type { ModelSlots } from './model-slots.ts'
 import type { EngineEvent, Question, Scope } from './stages.ts'
+import { budgetOf } from './try-model.ts'
 
 type Deps = {
   db: Database
