@@ -1,6 +1,7 @@
 import { rememberTexts } from '../../platform/text/remember-texts.ts'
 import { type Language, stemWord } from '../../platform/text/stem-word.ts'
 import { everydayMeaning } from './everyday-groups.ts'
+import { oppositeMeaning } from './opposite-words.ts'
 import { dutchWords } from './to-english/dutch.ts'
 import { frenchWords } from './to-english/french.ts'
 import { germanWords } from './to-english/german.ts'
@@ -8,7 +9,7 @@ import { italianWords } from './to-english/italian.ts'
 import { portugueseWords } from './to-english/portuguese.ts'
 import { spanishWords } from './to-english/spanish.ts'
 import { comparedWords, irregularForms } from './word-forms.ts'
-import { oppositeMeaning, sameMeaning, sameMeaningInGerman } from './word-groups.ts'
+import { sameMeaning, sameMeaningInGerman } from './word-groups.ts'
 
 const bases = new Map(
   [...irregularForms, ...comparedWords.map(formsOf)].flatMap(([base = '', ...forms]) =>

@@ -4,7 +4,7 @@ import { asksWhichIsMore, besideName, choosingMore } from '../lexicon/document-p
 import type { Scope, ScopeDocument } from '../stages.ts'
 import { type DocumentNames, namesOfEach } from './document-names.ts'
 import { isDocumentKind } from './is-document-kind.ts'
-import { namedByFile, namedByWords, placeOfFile, withoutFile } from './named-by-file.ts'
+import { namedByFile, namedByWords, placeOfFile, withoutFile } from './named-files.ts'
 import type { NameAsked } from './names-asked.ts'
 import { type Resolved, resolveNames } from './resolve-names.ts'
 
