@@ -1,4 +1,5 @@
 import { analyseWords } from '../../platform/text/analyse-words.ts'
+import { isDocumentKind } from '../lexicon/document-kinds.ts'
 import {
   besideCompared,
   choosingMore,
@@ -9,7 +10,6 @@ import {
   wholeCompared,
 } from '../lexicon/document-phrases.ts'
 import { wordsOfKind } from '../lexicon/kinds-alike.ts'
-import { isDocumentKind } from './is-document-kind.ts'
 import { questionLanguage } from './question-language.ts'
 
 /** "The main differences between the two contracts" compares them as a whole. */

@@ -1,8 +1,8 @@
+import { isDocumentKind } from '../lexicon/document-kinds.ts'
 import { partOfCompared } from '../lexicon/english.ts'
 import type { Scope, ScopeDocument } from '../stages.ts'
 import { namesOfEach, nameWords } from './document-names.ts'
 import { documentsMeant } from './documents-meant.ts'
-import { isDocumentKind } from './is-document-kind.ts'
 
 /** The scope of the document that a comparison's label names; otherwise the whole scope. */
 export function scopeOfLabel(label: string, scope: Scope): Scope {
