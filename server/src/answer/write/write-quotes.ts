@@ -2,7 +2,6 @@ import { saysSum } from '../lexicon/english.ts'
 import { mayStandFor } from '../lexicon/word-relations.ts'
 import { areSynonyms, isCommonWord } from '../lexicon/wordnet/meanings.ts'
 import { passageIds, passageWords } from '../read-passage.ts'
-import { isRow } from '../read-rows.ts'
 import { areOfContracts } from '../sentences/are-of-contracts.ts'
 import { asksForMoney, givesExpected } from '../sentences/holds-expected.ts'
 import { everyone } from '../sentences/read-signs.ts'
@@ -145,7 +144,7 @@ function lacksValue(expected: Expected, sentences: DraftSentence[]): boolean {
   if (!lasts && !measure && kind !== 'amount') return false
   // A row of a table, though not one of the names of its columns, has its figures in a form of its own.
   const isGiven = (plain: string) => {
-    if (!isRow(plain)) return givesExpected(expected, plain)
+    if (!plain.includes(' | ')) return givesExpected(expected, plain)
     return asksForMoney(expected) ? behindFirst(plain).some(isBareFigure) : /\d/.test(plain)
   }
   return quotes.length > 0 && !quotes.some(({ plain }) => isGiven(plain))
@@ -168,7 +167,7 @@ function lacksDefinition(
   const quotes = sentences.filter(({ sources }) => sources.length > 0)
   return !quotes.some(({ plain, sources }) => {
     const words = [...passageWords(plain, sources[0]?.passage.language)]
-    return namesSubject(plain, 0, words, subject) || isRow(plain)
+    return namesSubject(plain, 0, words, subject) || plain.includes(' | ')
   })
 }
 
