@@ -47,10 +47,12 @@ function fitSide(side: 'asked' | 'said', texts: Text[], subjects: number): void 
   for (const { signs } of texts) for (const sign of signs) counts.set(sign, (counts.get(sign) ?? 0) + 1)
   const kept = [...counts].flatMap(([sign, count]) => (count >= fewest[side] ? [sign] : [])).sort()
   const places = new Map(kept.map((sign, at) => [sign, at + 1]))
-  const examples = texts.map(({ signs, subject }): Example => ({
-    places: Int32Array.from([...signs].flatMap(sign => places.get(sign) ?? [])),
-    subject,
-  }))
+  const examples = texts.map(
+    ({ signs, subject }): Example => ({
+      places: Int32Array.from([...signs].flatMap(sign => places.get(sign) ?? [])),
+      subject,
+    }),
+  )
   const seen = examples.filter((_, at) => at % heldOut !== 0)
   const unseen = examples.filter((_, at) => at % heldOut === 0)
   const tried = weightsFor(seen, kept.length + 1, subjects)
@@ -79,8 +81,7 @@ function weightsFor(examples: Example[], signs: number, subjects: number): Float
       for (const place of one.places)
         for (let at = 0; at < subjects; at++)
           slope[place * subjects + at] = (slope[place * subjects + at] ?? 0) + (odds[at] ?? 0) * share
-      for (let at = 0; at < subjects; at++)
-        slope[at] = (slope[at] ?? 0) + (odds[at] ?? 0) / examples.length
+      for (let at = 0; at < subjects; at++) slope[at] = (slope[at] ?? 0) + (odds[at] ?? 0) / examples.length
     }
     for (let at = 0; at < weights.length; at++) {
       const own = (slope[at] ?? 0) + ridge * (at < subjects ? 0 : (weights[at] ?? 0))

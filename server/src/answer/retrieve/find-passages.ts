@@ -66,7 +66,9 @@ export async function findPassages(
   const preferred = preferSpoken(preferCited(found, cited, wanted.followsUp), spokenBy, wanted)
   const spoken = termsOf(preferred, terms, wanted)
   const likely =
-    wanted.direct && !byWordsAlone ? await rankByMeaning(db, preferred, { expected, wanted }, spoken) : preferred
+    wanted.direct && !byWordsAlone
+      ? await rankByMeaning(db, preferred, { expected, wanted }, spoken)
+      : preferred
   const byWords = wanted.direct ? lookClosely(likely, expected, wanted.wordsIn, spoken) : likely
   const near = meaning ? await vectorSearch(db, meaning, scope, most) : []
   const best = mergeRankings(byWords, near)

@@ -30,7 +30,12 @@ describe('Passages of a contract, ranked by meaning', () => {
 
   it('come first where they answer in none of the words of the question', async () => {
     const { passages } = await findIn(database.db, scope, question)
-    expect(passages.slice(0, 2).map(({ text }) => text).join()).toContain(ending)
+    expect(
+      passages
+        .slice(0, 2)
+        .map(({ text }) => text)
+        .join(),
+    ).toContain(ending)
   })
 
   it('take no part among several documents', async () => {

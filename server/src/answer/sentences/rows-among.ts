@@ -18,7 +18,11 @@ export function namedCells(header: string[] | undefined, text: string, language:
 }
 
 /** Cells of a row are separated by bars; the first row of a run names the columns. */
-export function rowAt(text: string, sentences: readonly WholeSentence[], index: number): 'header' | 'row' | null {
+export function rowAt(
+  text: string,
+  sentences: readonly WholeSentence[],
+  index: number,
+): 'header' | 'row' | null {
   const isRow = (at: number) => {
     const sentence = sentences[at]
     return sentence !== undefined && text.slice(sentence.start, sentence.end).includes(' | ')
