@@ -40,10 +40,9 @@ export function readSubjectWeights(): void {
 export const subjectsAsked = (question: string): Subjects => subjectsIn(question, tableOf('asked'))
 
 /** What a sentence of a contract may settle; the last subject is none of all these. */
-export const subjectsSaid = rememberTexts<'', Subjects>(
-  text => subjectsIn(text, tableOf('said')),
-  mostRemembered,
-)
+export const subjectsSaid = (sentence: string): Subjects => said(sentence, '')
+
+const said = rememberTexts<'', Subjects>(text => subjectsIn(text, tableOf('said')), mostRemembered)
 
 /** How likely a sentence settles what is asked about: the logarithm of how much likelier it is than a sentence taken at random. */
 export function sharedSubject(asked: Subjects, said: Subjects): number {
