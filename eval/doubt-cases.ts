@@ -1,9 +1,8 @@
 import { findPassages } from '../server/src/answer/retrieve/find-passages.ts'
 import { understandQuestion } from '../server/src/answer/understand/understand-question.ts'
-import { isDoubtful, rightConfidence } from '../server/src/answer/write/answer-confidence.ts'
+import { isDoubtful, type Quotes, rightConfidence } from '../server/src/answer/write/answer-confidence.ts'
 import type { Evidence } from '../server/src/answer/write/evidence.ts'
 import { english } from '../server/src/answer/write/own-words/english.ts'
-import type { QuoteShares } from '../server/src/answer/write/share-quoted.ts'
 import { weighQuotes } from '../server/src/answer/write/weigh-quotes.ts'
 import { comesNowhereNear, doubtOf } from '../server/src/answer/write/write-quotes.ts'
 import { openTestDatabase } from '../server/src/platform/database/database.testing.ts'
@@ -29,7 +28,7 @@ export type DoubtCase = {
   clause: string | null
   evidence: Evidence
   /** Null where it is refused. */
-  shares: QuoteShares | null
+  shares: Quotes | null
   /** Whether the answer is plain whatever its evidence says (a list) or remarked (a figure that is lacking). */
   settled: 'plain' | 'remarked' | null
   answerable: boolean
@@ -92,7 +91,7 @@ export async function readCase(
   const { terms, passages } = await findPassages(db, understood)
   const weighed = weighQuotes(expected, terms, passages, english, understood.clause)
   if (!weighed) return null
-  const { evidence, shares } = weighed
+  const { evidence, quotes: shares } = weighed
   const sources = weighed.sentences.flatMap(sentence => sentence.sources)
   const quotes = sources.map(({ passage, start, end }) => ({
     documentId: passage.documentId,

@@ -1,10 +1,13 @@
 import { isCommonWord } from '../lexicon/wordnet/meanings.ts'
 import { areOfContracts } from '../sentences/are-of-contracts.ts'
+import { readAskedOfContract } from '../sentences/contract-signs.ts'
 import { givesExpected } from '../sentences/holds-expected.ts'
 import { everyone } from '../sentences/read-signs.ts'
 import type { ScoredSentence } from '../sentences/scored-sentence.ts'
+import { nearnessTo, sentenceMeaning } from '../sentences/word-vectors/nearness.ts'
 import { labelledConfidence, lighter } from '../set-by-hand.ts'
 import type { DraftSentence, Expected, FoundPassage, QuestionTerm } from '../stages.ts'
+import type { Quotes } from './answer-confidence.ts'
 import { arrangeQuotes } from './arrange-quotes.ts'
 import { chooseLikeliest, chooseSentences } from './choose-sentences.ts'
 import type { Evidence } from './evidence.ts'
@@ -15,7 +18,7 @@ import { ofNumbered } from './lacks-numbered.ts'
 import type { Said } from './own-words/said.ts'
 import { readEvidence } from './read-evidence.ts'
 import { scoreSentences } from './score-sentences.ts'
-import { type QuoteShares, readShares } from './share-quoted.ts'
+import { readShares } from './share-quoted.ts'
 import { leadOf, wholeClause } from './whole-clause.ts'
 import { withBody } from './with-body.ts'
 import { withGiven } from './with-given.ts'
@@ -43,9 +46,7 @@ export type Weighed = {
   closest: () => DraftSentence[]
   /** Whether the line above them says that they are the list asked for. */
   isList: boolean
-  /** Whether they lack the figure, say, that is asked for. */
-  lacks: boolean
-  shares: QuoteShares
+  quotes: Quotes
 }
 
 /** Chooses the sentences that answer best and reads how well they do; null where there is none. */
@@ -89,8 +90,11 @@ export function weighQuotes(
     sentences,
     closest: () => (isContract && !list && !rows ? quoted(chooseLikeliest(scored, true)) : sentences),
     isList: list !== null,
-    lacks: list === null && lacksAsked(heldAgainst, sentences),
-    shares: readShares(expected, terms, scored, sentences),
+    quotes: {
+      ...readShares(expected, terms, scored, sentences),
+      whole: nearnessTo(readAskedOfContract(expected, terms, near).meaning, sentenceMeaning(best.text)).whole,
+      lacks: list === null && lacksAsked(heldAgainst, sentences),
+    },
   }
 }
 

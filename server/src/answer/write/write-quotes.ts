@@ -3,6 +3,7 @@ import {
   foreignShare,
   leastConfidence,
   leastCovered,
+  leastMeant,
   leastOfContract,
   leastOfForeign,
   leastOfStrange,
@@ -47,30 +48,43 @@ export function writeQuotes(
 
 /** How surely there is an answer, the confidence that is stated of the quotes, and whether they only come closest. */
 export function doubtOf(
-  { evidence, least, shares, isList, lacks }: Omit<Weighed, 'lightly' | 'closest'>,
+  { evidence, least, quotes, isList }: Pick<Weighed, 'evidence' | 'least' | 'quotes' | 'isList'>,
   expected: Pick<Expected, 'foreign'>,
 ): { confidence: number; stated: number; doubtful: boolean } {
   const confidence = Math.max(least, answerConfidence(evidence))
-  const sure = lacks ? Math.min(confidence, valuelessConfidence) : confidence
-  const right = lacks ? sure : Math.max(least, rightConfidence(evidence, shares))
+  const sure = quotes.lacks ? Math.min(confidence, valuelessConfidence) : confidence
+  // Of contracts, the odds know of what the quotes lack.
+  const isSettled = quotes.lacks && !(evidence.contract === 1 && evidence.clause === 0)
+  const right = isSettled ? sure : Math.max(least, rightConfidence(evidence, quotes))
   const stated = evidence.contract === 1 ? right : sure
   return { confidence, stated, doubtful: !isList && isDoubtful(right, expected) }
 }
 
 /** Whether too little fits to be shown as an answer, even as one that only comes closest. */
 export function comesNowhereNear(
-  { evidence, lightly, least }: Pick<Weighed, 'evidence' | 'lightly' | 'least'>,
+  weighed: Pick<Weighed, 'scored' | 'evidence' | 'lightly' | 'least' | 'quotes'>,
   { foreign }: Pick<Expected, 'foreign'>,
 ): boolean {
-  // What is worded as the clause that is asked for comes near it.
-  const isFar = (found: Evidence) =>
-    found.worded === 0 && Math.max(least, chanceOfAnswer(found)) < leastFor(found, foreign)
+  const { evidence, lightly, least } = weighed
+  // What is worded as the clause that is asked for comes near it, and so does what means the same.
+  if (evidence.worded === 1 || isMeantInOne(weighed)) return false
+  const isFar = (found: Evidence) => Math.max(least, chanceOfAnswer(found)) < leastFor(found, foreign)
   return isFar(evidence) && (evidence.covered < leastCovered || isFar(lightly()))
 }
 
-/** Odds that were fitted on such questions know of strange words. */
+/** Whether one contract is searched, as where the question names it, and its best sentence means what is asked. */
+function isMeantInOne({
+  scored,
+  evidence,
+  quotes,
+}: Pick<Weighed, 'scored' | 'evidence' | 'quotes'>): boolean {
+  const documents = new Set(scored.map(({ passage }) => passage.documentId))
+  return evidence.contract === 1 && documents.size === 1 && quotes.whole >= leastMeant
+}
+
+/** Odds that were fitted on such questions know of strange words; what is translated has strange words anyway. */
 function leastFor({ whole, foreign, unknown, contract, clause }: Evidence, isForeign: boolean): number {
-  if (contract === 1 && clause === 0 && unknown < strangeToContract) return leastOfContract
+  if (contract === 1 && clause === 0 && (isForeign || unknown < strangeToContract)) return leastOfContract
   if (whole === 1) return unknown >= strangeShare ? leastOfStrangeWhole : leastOfWhole
   if (foreign === 1) return leastOfForeign
   return (unknown >= strangeShare ? leastOfStrange : leastConfidence) * (isForeign ? foreignShare : 1)
