@@ -2,6 +2,7 @@ import {
   contractOffset,
   contractSignNames,
   contractSigns,
+  isOfContract,
 } from '../server/src/answer/write/answer-confidence.ts'
 import { aurocOf } from './abstention.ts'
 import { readCase } from './doubt-cases.ts'
@@ -15,8 +16,8 @@ import { rounded, saveFit } from './save-fit.ts'
 const folds = 10
 const ridges = [3, 10, 30]
 /** A wrong answer without the remark counts as so many right ones with it, and one to a question without an answer as so many more. */
-const wrongCounts = 1.1
-const unanswerableCounts = 1.5
+const wrongCounts = 1.3
+const unanswerableCounts = 1.7
 /** How much surer than one half an answer may have to be, for the curve that is printed. */
 const steps = [-0.6, -0.4, -0.2, 0, 0.2, 0.4, 0.6, 0.8, 1]
 
@@ -59,7 +60,7 @@ async function casesOf({ db, contracts, unanswerable, scopeOf, inCollection }: O
       return citesAnswer(inCollection({ quotes }).quotes, question)
     })
     // A list is plain whatever its evidence says.
-    if (!read?.shares || read.settled || read.evidence.contract === 0 || read.evidence.clause === 1) continue
+    if (!read?.shares || read.settled || !isOfContract(read.evidence, read.shares)) continue
     const signs = contractSigns(read.evidence, read.shares)
     const about = 'document' in question ? question.document : (question.about ?? question.id)
     cases.push({

@@ -1,14 +1,22 @@
-import { contractByHand, foreignShare, leastQuoted, otherByHand, sureConfidence } from '../set-by-hand.ts'
+import {
+  contractByHand,
+  foreignShare,
+  leastQuoted,
+  otherByHand,
+  shortContract,
+  sureConfidence,
+  wordsOfContract,
+} from '../set-by-hand.ts'
 import type { Expected } from '../stages.ts'
 import { type ContractOdds, type DoubtOdds, doubtOdds, type Odds, type RightOdds } from './doubt-odds.ts'
 import type { Evidence } from './evidence.ts'
 import type { QuoteShares } from './share-quoted.ts'
 
 /**
- * With their shares: how near the best sentence comes to the meaning of the question, -1 to 1, and whether the quotes lack
- * the figure, say, that is asked for.
+ * With their shares: how near the best sentence comes to the meaning of the question, -1 to 1, whether the quotes lack the
+ * figure, say, that is asked for, and the number of words of all sentences that compete.
  */
-export type Quotes = QuoteShares & { whole: number; lacks: boolean }
+export type Quotes = QuoteShares & { whole: number; lacks: boolean; words: number }
 
 /** A smaller share of the scores says no more. */
 const leastShare = 0.02
@@ -31,10 +39,20 @@ export function chanceOfAnswer(evidence: Evidence, odds = doubtOdds): number {
  */
 export function rightConfidence(evidence: Evidence, quotes: Quotes, odds = doubtOdds): number {
   if (evidence.clause === 1) return answerConfidence(evidence, odds)
-  if (evidence.contract === 1) return shareAt(logOddsOfContract(evidence, quotes, odds.rightContract))
+  if (isOfContract(evidence, quotes)) return shareAt(logOddsOfContract(evidence, quotes, odds.rightContract))
+  if (evidence.contract === 1)
+    return shareAt(logOddsOfRight(evidence, quotes, shortContract, odds) + contractOffset(evidence))
   if (evidence.prose === 0) return answerConfidence(evidence, odds)
   const sum = logOddsOfRight(evidence, quotes, odds.rightProse, odds)
   return Math.min(shareAt(sum), quotes.quoted / (2 * leastQuoted))
+}
+
+/**
+ * Whether the odds of quotes from contracts hold. Who asks for a kind of clause is answered by how that is worded, and in a
+ * short text hardly a sentence competes, so that its words alone tell.
+ */
+export function isOfContract({ contract, clause }: Evidence, { words }: Pick<Quotes, 'words'>): boolean {
+  return contract === 1 && clause === 0 && words >= wordsOfContract
 }
 
 function logOddsOfContract(evidence: Evidence, quotes: Quotes, { bias, odds }: ContractOdds): number {

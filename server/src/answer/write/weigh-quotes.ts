@@ -94,6 +94,7 @@ export function weighQuotes(
       ...readShares(expected, terms, scored, sentences),
       whole: nearnessTo(readAskedOfContract(expected, terms, near).meaning, sentenceMeaning(best.text)).whole,
       lacks: list === null && lacksAsked(heldAgainst, sentences),
+      words: scored.reduce((sum, { words }) => sum + words, 0),
     },
   }
 }

@@ -14,7 +14,13 @@ import {
   valuelessConfidence,
 } from '../set-by-hand.ts'
 import type { Draft, Expected, FoundPassage, QuestionTerm, SourceSpan } from '../stages.ts'
-import { answerConfidence, chanceOfAnswer, isDoubtful, rightConfidence } from './answer-confidence.ts'
+import {
+  answerConfidence,
+  chanceOfAnswer,
+  isDoubtful,
+  isOfContract,
+  rightConfidence,
+} from './answer-confidence.ts'
 import { spanOf } from './arrange-quotes.ts'
 import type { Evidence } from './evidence.ts'
 import { nameCopies } from './name-copies.ts'
@@ -54,7 +60,7 @@ export function doubtOf(
   const confidence = Math.max(least, answerConfidence(evidence))
   const sure = quotes.lacks ? Math.min(confidence, valuelessConfidence) : confidence
   // Of contracts, the odds know of what the quotes lack.
-  const isSettled = quotes.lacks && !(evidence.contract === 1 && evidence.clause === 0)
+  const isSettled = quotes.lacks && !isOfContract(evidence, quotes)
   const right = isSettled ? sure : Math.max(least, rightConfidence(evidence, quotes))
   const stated = evidence.contract === 1 ? right : sure
   return { confidence, stated, doubtful: !isList && isDoubtful(right, expected) }
