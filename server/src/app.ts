@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { createAskDocuments } from './answer/ask-documents.ts'
 import { readMeanings } from './answer/lexicon/wordnet/meanings.ts'
 import { createModelSlots } from './answer/model-slots.ts'
+import { readSubjectWeights } from './answer/sentences/clause-subjects/subjects.ts'
 import { readWordVectors } from './answer/sentences/word-vectors/nearness.ts'
 import { runDataCommand } from './commands/data-commands.ts'
 import { runOperatorCommand } from './commands/operator-commands.ts'
@@ -204,6 +205,7 @@ export async function createApp(given: Config, log: Log, overrides: Overrides = 
       if (config.role !== 'worker') {
         readMeanings()
         readWordVectors()
+        readSubjectWeights()
       }
       await worker?.warm()
     },

@@ -171,7 +171,7 @@ describe('answerQuestion', () => {
     const doubtful = await ask('Who pays for a restored test?')
     expect(doubtful.response).toContain(english.remark)
     expect(marked(doubtful)).toEqual([['restore', 'tests']])
-    const none = await ask('Which airport does the supplier fly helicopters from?')
+    const none = await ask('Which pilots fly helicopters to the supplier?')
     expect(none.citations).toEqual([])
     expect(marked(none).flat()).toContain('supplier')
   })

@@ -33,7 +33,7 @@ export async function searchPassages(
   const asked = new Set(question.wanted.terms.map(({ id }) => id))
   question.wanted.terms.push(...begun.filter(({ id }) => !asked.has(id)))
   // One more than the page needs, even if each hit consists of two passages.
-  const found = await findPassages(db, question, 2 * (offset + limit) + 1)
+  const found = await findPassages(db, question, 2 * (offset + limit) + 1, null, true)
   const known = new Map<number, Snippet>()
   const snippetOf = (passage: FoundPassage) => {
     const snippet = known.get(passage.id) ?? cutSnippet(passage, found.terms)

@@ -15,6 +15,7 @@ import { dropDuplicates } from './drop-duplicates.ts'
 import { type FoundByWords, keywordSearch, phraseSearch } from './keyword-search.ts'
 import { lookClosely } from './look-closely.ts'
 import { openingPassages } from './outline-passages.ts'
+import { rankByMeaning } from './rank-by-meaning.ts'
 import { rankPassages } from './rank-passages.ts'
 import { mergeRankings, vectorSearch } from './search-by-meaning.ts'
 import { countPassages, type PassageCounts, weighCounted, weighWithin, widenTerms } from './weigh-terms.ts'
@@ -42,15 +43,17 @@ const spokenGain = 0.05
 
 /**
  * Retrieval. Start reading here: weigh the question's terms, search its scope by words, re-rank the best passages,
- * prefer the documents that the chat is about, look closely at the first passages, merge with those nearest in meaning if
- * the question has a vector, add what the best ones name, and drop duplicates. Returns at most `limit` passages, best
- * first, and the counts of the question's terms and of the usual words of its clause.
+ * prefer the documents that the chat is about, rank those of contracts by meaning (unless `byWordsAlone`), look closely at
+ * the first passages, merge with those nearest in meaning if the question has a vector, add what the best ones name, and
+ * drop duplicates. Returns at most `limit` passages, best first, and the counts of the question's terms and of the usual
+ * words of its clause.
  */
 export async function findPassages(
   db: Queryable,
   { wanted, expected, cited, clause, language: spokenBy }: UnderstoodQuestion,
   limit = 20,
   meaning: QuestionVector | null = null,
+  byWordsAlone = false,
 ): Promise<FoundPassages & { counts: PassageCounts }> {
   const { scope, terms: asked } = wanted
   const counts = await countPassages(db, scope.tenantId, clause ? [...asked, ...wanted.clause] : asked)
@@ -61,9 +64,12 @@ export async function findPassages(
       ? { found: await phraseSearch(db, wanted.phrase, scope, limit), terms: weighed }
       : await wordSearch(db, weighed, wanted, most)
   const preferred = preferSpoken(preferCited(found, cited, wanted.followsUp), spokenBy, wanted)
-  const byWords = wanted.direct
-    ? lookClosely(preferred, expected, wanted.wordsIn, termsOf(preferred, terms, wanted))
-    : preferred
+  const spoken = termsOf(preferred, terms, wanted)
+  const likely =
+    wanted.direct && !byWordsAlone
+      ? await rankByMeaning(db, preferred, { expected, wanted }, spoken)
+      : preferred
+  const byWords = wanted.direct ? lookClosely(likely, expected, wanted.wordsIn, spoken) : likely
   const near = meaning ? await vectorSearch(db, meaning, scope, most) : []
   const best = mergeRankings(byWords, near)
   insert(await namedPassages(db, terms, scope, best), best)

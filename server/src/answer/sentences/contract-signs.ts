@@ -3,6 +3,7 @@ import { definesTerm, forbids, laysDown, opensContract, signsContract } from '..
 import { isCommonWord } from '../lexicon/wordnet/meanings.ts'
 import { mostRemembered, passageIds } from '../read-passage.ts'
 import type { Expected, FoundPassage, QuestionTerm, QuestionWord } from '../stages.ts'
+import { type Subjects, sharedSubject, subjectsAsked, subjectsSaid } from './clause-subjects/subjects.ts'
 import fitted from './contract-weights.fitted.json' with { type: 'json' }
 import { type Meaning, meaningOf, nearnessTo, sentenceMeaning } from './word-vectors/nearness.ts'
 
@@ -13,6 +14,8 @@ export type ContractSigns = {
   /** How near its words come to those of the question, and the whole of it. */
   nearest: number
   whole: number
+  /** How likely it settles what is asked about. */
+  subject: number
   /** Whether it opens the contract, signs it while nobody is asked for, defines a term, or lays something down. */
   opens: number
   signs: number
@@ -34,6 +37,7 @@ export type AskedOfContract = {
   content: Map<number, number>
   total: number
   meaning: Meaning
+  subjects: Subjects
   kind: Expected['kind']
 }
 
@@ -57,10 +61,12 @@ export function readAskedOfContract(
   const words = wordsIn(passages[0]?.language).filter(word => !word.nested && !isName(word))
   const asked = words.filter(({ id, stop }) => !stop && weights.has(id))
   const content = new Map(asked.map(({ id }) => [id, weights.get(id) ?? 0]))
+  const text = words.map(({ written }) => written).join(' ')
   return {
     content,
     total: [...content.values()].reduce((sum, weight) => sum + weight, 0) || 1,
-    meaning: meaningOf(words.map(({ written }) => written).join(' ')),
+    meaning: meaningOf(text),
+    subjects: subjectsAsked(text),
     kind,
   }
 }
@@ -81,7 +87,7 @@ const formsOf = rememberTexts<
 }, mostRemembered)
 
 export function readContractSigns(
-  { content, total, meaning, kind }: AskedOfContract,
+  { content, total, meaning, subjects, kind }: AskedOfContract,
   { text, words }: { text: string; words: number },
   own: ReadonlySet<number>,
 ): ContractSigns {
@@ -93,6 +99,7 @@ export function readContractSigns(
     content: said / total,
     nearest,
     whole,
+    subject: sharedSubject(subjects, subjectsSaid(text)),
     opens: forms.opens,
     signs: kind === 'person' ? 0 : forms.signs,
     defines: forms.defines,

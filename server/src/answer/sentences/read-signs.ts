@@ -1,12 +1,7 @@
-import { readLabels } from '@citewell/contract/quoted-rows.ts'
 import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
-import { rememberTexts } from '../../platform/text/remember-texts.ts'
-import type { Sentence } from '../../platform/text/split-sentences.ts'
 import { readsAsContract } from '../lexicon/clause-parts.ts'
-import { leansBack } from '../lexicon/leaning.ts'
 import { mayStandFor } from '../lexicon/word-relations.ts'
-import { mostRemembered, passageIds, passageWords, titledContext, toldWords } from '../read-passage.ts'
-import { rowsOf } from '../read-rows.ts'
+import { passageIds, passageWords, titledContext, toldWords } from '../read-passage.ts'
 import type { Expected, FoundPassage, QuestionTerm, QuestionWord } from '../stages.ts'
 import { areOfContracts } from './are-of-contracts.ts'
 import {
@@ -16,16 +11,15 @@ import {
   readAskedOfContract,
   readContractSigns,
 } from './contract-signs.ts'
-import { cutSentences, isSlides } from './cut-sentences.ts'
-import { groupSignatures } from './group-signatures.ts'
 import { holdsExpected } from './holds-expected.ts'
-import { joinHeadings } from './join-headings.ts'
 import { headingsAbove, isNext, leadsOfItems } from './leads-of-items.ts'
+import { columnsByRow, namedCells, rowAt } from './rows-among.ts'
 import type { UnscoredSentence } from './scored-sentence.ts'
-import { isFragment, namesSubject, onlyAnnounces } from './sentence-signs.ts'
+import { namesSubject, onlyAnnounces } from './sentence-signs.ts'
 import { signWeights } from './sign-weights.ts'
 import type { Signs } from './signs.ts'
 import { type SpelledOut, spelledOut, withSpelledOut } from './spelled-out.ts'
+import { type WholeSentence, wholeSentences } from './whole-sentences.ts'
 
 const earlierShare = 0.4
 /** So much of the words of the line that leads in a list counts as said by its items. */
@@ -77,7 +71,7 @@ export function readSigns(
   }
   const best = passages[0]?.score || 1
   return passages.flatMap((passage, rank) => {
-    const sentences = wholeSentences(passage.text, isSlides(passage.filename) ? 'slides' : 'text')
+    const sentences = wholeSentences(passage)
     const wanted = sentences.flatMap(({ text }, at) => (isWanted(text, passage) ? [at] : []))
     if (wanted.length === 0) return []
     return signsOf({ passage, sentences, wanted }, asked, { strength: passage.score / best, rank })
@@ -90,40 +84,6 @@ function isOfContract(passages: FoundPassage[]): boolean {
   return (
     areOfContracts(passages) && areOfContracts(passages.filter(one => one.documentId === best?.documentId))
   )
-}
-
-/** A sentence with what does not depend on the question. */
-type WholeSentence = Readonly<
-  Sentence & {
-    text: string
-    words: number
-    isFragment: boolean
-    asks: boolean
-    leads: boolean
-    leansBack: boolean
-  }
->
-
-/** The sentences of a passage, each with its heading. */
-const wholeSentences = rememberTexts<'slides' | 'text', readonly WholeSentence[]>(
-  (text, kind) =>
-    joinHeadings(text, groupSignatures(text, cutSentences(text, kind === 'text'))).map(sentence =>
-      wholeSentence(sentence, text),
-    ),
-  mostRemembered,
-)
-
-function wholeSentence(sentence: Sentence, passage: string): WholeSentence {
-  const text = passage.slice(sentence.start, sentence.end)
-  return {
-    ...sentence,
-    text,
-    words: text.split(/\s+/).length,
-    isFragment: isFragment(text),
-    asks: /\?["'”’)]*$/.test(text),
-    leads: /[:：]$/.test(text),
-    leansBack: leansBack.test(text),
-  }
 }
 
 /** The logarithm of a sentence's odds to answer, up to a constant of the question. */
@@ -250,19 +210,6 @@ function wordsBySentence(words: readonly AnalysedWord[], sentences: Read['senten
   return (index: number) => words.slice(ends[index - 1] ?? 0, ends[index] ?? 0)
 }
 
-/** The column names of each row of the passage, by the row's text. */
-function columnsByRow(passage: FoundPassage): Map<string, string[]> {
-  if (!passage.text.includes(' | ')) return new Map()
-  return new Map(rowsOf(passage).map(({ text, header }) => [text, header]))
-}
-
-/** The words of a row with each cell under the name of its column, so that "wave 3" is found in "Wave | 3". */
-function namedCells(header: string[] | undefined, text: string, language: FoundPassage['language']) {
-  const cells = text.split(' | ')
-  if (!header || header.length !== cells.length || readLabels(cells)) return null
-  return passageWords(header.map((name, at) => `${name} ${cells[at]}`).join('\n'), language)
-}
-
 /** By term that the passage lacks: the ids of its words of the same meaning. */
 function alikeIn(
   words: readonly AnalysedWord[],
@@ -278,20 +225,6 @@ function alikeIn(
     if (same.length > 0) alike.set(id, same)
   }
   return alike
-}
-
-/** Cells of a row are separated by bars; the first row of a run names the columns. */
-function rowAt(text: string, sentences: Read['sentences'], index: number): 'header' | 'row' | null {
-  const isRow = (at: number) => {
-    const sentence = sentences[at]
-    return sentence !== undefined && text.slice(sentence.start, sentence.end).includes(' | ')
-  }
-  if (!isRow(index)) return null
-  if (isRow(index - 1)) return 'row'
-  if (!isRow(index + 1)) return null
-  // A run that begins with figures continues a table from the page before, but years may name columns.
-  const first = text.slice(sentences[index]?.start, sentences[index]?.end)
-  return /\d/.test(first.replace(/\b(?:19|20)\d{2}\b(?!\/)|(?<![\d/])\d{1,2},/g, '')) ? 'row' : 'header'
 }
 
 function shareOut(

@@ -32,7 +32,10 @@ export function signedSentences(
   const best = passages[0]?.documentId
   return readSigns(expected, terms, passages, isWanted).map(sentence => {
     const { documentId } = sentence.passage
-    const isWordedSo = clause !== null && isContract(documentId) && isWorded(clause, sentence.text)
+    // Who the consultant on something is, is told by a name.
+    const isNameless = expected.kind === 'person' && expected.focus.length > 0 && sentence.signs.expected < 0
+    const isWordedSo =
+      clause !== null && !isNameless && isContract(documentId) && isWorded(clause, sentence.text)
     const worded = isWordedSo ? (documentId === best ? wordedGain : wordedElsewhere) : 0
     return { ...sentence, gain: worded + gainOf(expected, terms, sentence) }
   })

@@ -74,6 +74,11 @@ export function nearnessTo(asked: Meaning, text: Meaning): { nearest: number; wh
   return { nearest: total === 0 ? 0 : nearest / total, whole: dot(asked.sum, text.sum) }
 }
 
+/** The cosine alone. */
+export function wholeNearness(asked: Meaning, text: Meaning): number {
+  return asked.sum && text.sum ? dot(asked.sum, text.sum) : 0
+}
+
 /** The words of a text that have a vector; `side` is the byte of how much each counts. */
 function wordsOf(text: string, side: number): Word[] {
   const { places, bytes } = readWordVectors()

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../../platform/database/database.testing.ts'
+import type { OpenDatabase } from '../../platform/database/open-database.ts'
+import { addDocument, addOwner } from '../../testing/library.testing.ts'
+import { findIn } from '../question.testing.ts'
+import { searchPassages } from '../search-passages.ts'
+import type { Scope } from '../stages.ts'
+
+const ending = 'Either party may terminate this Agreement for convenience upon ninety days written notice.'
+const clauses = [
+  'The Consultant shall deal with each request of the Client early in the day under this Agreement.',
+  'This Agreement is governed by the laws of the State of Oregon.',
+  'The Client shall pay all invoices within thirty days of their receipt hereunder.',
+  ending,
+].map((clause, at) => `${clause} ${`Exhibit ${at} hereto shows the goods in colour. `.repeat(30)}`)
+const question = 'How do we get out of the deal early?'
+
+describe('Passages of a contract, ranked by meaning', () => {
+  let database: OpenDatabase
+  let contract: Scope['documents'][number]
+  let scope: Scope
+
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    const owner = await addOwner(database.db)
+    contract = await addDocument(database.db, owner, 'consulting.txt', clauses)
+    scope = { tenantId: owner, documents: [contract] }
+  })
+  afterAll(() => database.close())
+
+  it('come first where they answer in none of the words of the question', async () => {
+    const { passages } = await findIn(database.db, scope, question)
+    expect(
+      passages
+        .slice(0, 2)
+        .map(({ text }) => text)
+        .join(),
+    ).toContain(ending)
+  })
+
+  it('take no part among several documents', async () => {
+    const other = await addDocument(database.db, scope.tenantId, 'list.txt', ['Bread, salt and tea.'])
+    const both = { ...scope, documents: [contract, other] }
+    const { passages } = await findIn(database.db, both, question)
+    expect(passages.map(({ text }) => text).join()).not.toContain(ending)
+  })
+
+  it('take no part in a search, which finds words', async () => {
+    const { hits } = await searchPassages(database.db, question, scope, { offset: 0, limit: 10 })
+    expect(hits.map(({ snippet }) => snippet).join()).not.toContain('convenience')
+  })
+})
