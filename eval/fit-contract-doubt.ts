@@ -1,3 +1,4 @@
+import { lacksOfContract } from '../server/src/answer/set-by-hand.ts'
 import {
   contractOffset,
   contractSignNames,
@@ -68,7 +69,7 @@ async function casesOf({ db, contracts, unanswerable, scopeOf, inCollection }: O
       is: read.right,
       answerable: 'gold' in question,
       weight: read.right ? 1 : 'gold' in question ? wrongCounts : wrongCounts * unanswerableCounts,
-      offset: contractOffset(read.evidence),
+      offset: contractOffset(read.evidence) + (read.shares.lacks ? lacksOfContract : 0),
       fold: foldOf(about, folds),
     })
   }
