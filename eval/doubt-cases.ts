@@ -1,13 +1,10 @@
 import { findPassages } from '../server/src/answer/retrieve/find-passages.ts'
-import { everyone } from '../server/src/answer/sentences/read-signs.ts'
 import { understandQuestion } from '../server/src/answer/understand/understand-question.ts'
-import { isDoubtful, rightConfidence } from '../server/src/answer/write/answer-confidence.ts'
+import { isDoubtful, type Quotes, rightConfidence } from '../server/src/answer/write/answer-confidence.ts'
 import type { Evidence } from '../server/src/answer/write/evidence.ts'
 import { english } from '../server/src/answer/write/own-words/english.ts'
-import { readEvidence } from '../server/src/answer/write/read-evidence.ts'
-import { scoreSentences } from '../server/src/answer/write/score-sentences.ts'
-import { type QuoteShares, readShares } from '../server/src/answer/write/share-quoted.ts'
-import { contractsAmong, readWith, writeQuotes } from '../server/src/answer/write/write-quotes.ts'
+import { weighQuotes } from '../server/src/answer/write/weigh-quotes.ts'
+import { comesNowhereNear, doubtOf } from '../server/src/answer/write/write-quotes.ts'
 import { openTestDatabase } from '../server/src/platform/database/database.testing.ts'
 import { answers } from './answer-figures.ts'
 import { readCollection } from './collections.ts'
@@ -31,15 +28,12 @@ export type DoubtCase = {
   clause: string | null
   evidence: Evidence
   /** Null where it is refused. */
-  shares: QuoteShares | null
+  shares: Quotes | null
   /** Whether the answer is plain whatever its evidence says (a list) or remarked (a figure that is lacking). */
   settled: 'plain' | 'remarked' | null
   answerable: boolean
   right: boolean
 }
-
-/** As many as compete in an answer. */
-const competing = 8
 
 /** Asks the questions of sources that share their texts, at most `most` of each. */
 export async function gatherDoubt(
@@ -95,30 +89,23 @@ export async function readCase(
   if (understood.card) return null
   const { expected } = understood
   const { terms, passages } = await findPassages(db, understood)
-  const near = passages.slice(0, competing)
-  const contracts = contractsAmong(near, passages)
-  const isContract = (id: string) => contracts.has(id)
-  const scored = scoreSentences(expected, terms, near, understood.clause, everyone, isContract)
-  const best = scored[0]
-  if (!best) return null
-  const clause = isContract(best.passage.documentId) ? understood.clause : null
-  const draft = writeQuotes(expected, terms, passages, english, understood.clause)
-  const sentences = draft.sentences.filter(({ text }) => text !== english.remark)
-  const sources = sentences.flatMap(sentence => sentence.sources)
+  const weighed = weighQuotes(expected, terms, passages, english, understood.clause)
+  if (!weighed) return null
+  const { evidence, quotes: shares } = weighed
+  const sources = weighed.sentences.flatMap(sentence => sentence.sources)
   const quotes = sources.map(({ passage, start, end }) => ({
     documentId: passage.documentId,
     start,
     end,
     text: passage.text.slice(start - passage.start, end - passage.start),
   }))
-  const evidence = readEvidence(expected, terms, readWith(best), clause, passages)
-  const shares = sources.length === 0 ? null : readShares(expected, terms, scored, sentences)
-  const { doubtful = false } = draft
-  const isByEvidence = shares === null || doubtful === isDoubtful(rightConfidence(evidence, shares), expected)
+  const { doubtful } = doubtOf(weighed, expected)
+  const isRefused = comesNowhereNear(weighed, expected)
+  const isByEvidence = isRefused || doubtful === isDoubtful(rightConfidence(evidence, shares), expected)
   return {
-    clause,
+    clause: evidence.clause === 1 ? understood.clause : null,
     evidence,
-    shares,
+    shares: isRefused ? null : shares,
     settled: isByEvidence ? null : doubtful ? 'remarked' : 'plain',
     right: isRight(quotes),
   }

@@ -1,5 +1,11 @@
-import { quotesOfContract } from '../server/src/answer/set-by-hand.ts'
-import { contractOffset, quoteSigns } from '../server/src/answer/write/answer-confidence.ts'
+import { lacksOfContract } from '../server/src/answer/set-by-hand.ts'
+import {
+  contractOffset,
+  contractSignNames,
+  contractSigns,
+  isOfContract,
+} from '../server/src/answer/write/answer-confidence.ts'
+import { aurocOf } from './abstention.ts'
 import { readCase } from './doubt-cases.ts'
 import { foldOf } from './fold-of.ts'
 import { inEachSet, type OpenSet } from './in-each-set.ts'
@@ -8,14 +14,15 @@ import { type Counted, fitLogistic } from './logistic.ts'
 import { fitNested } from './nested.ts'
 import { rounded, saveFit } from './save-fit.ts'
 
-const byHand = quotesOfContract
-const folds = 5
-const ridges = [10, 30, 100]
+const folds = 10
+const ridges = [3, 10, 30]
 /** A wrong answer without the remark counts as so many right ones with it, and one to a question without an answer as so many more. */
-const wrongCounts = 1
-const unanswerableCounts = 2
+const wrongCounts = 1.3
+const unanswerableCounts = 1.7
+/** How much surer than one half an answer may have to be, for the curve that is printed. */
+const steps = [-0.6, -0.4, -0.2, 0, 0.2, 0.4, 0.6, 0.8, 1]
 
-type Case = Counted & { fold: number }
+type Case = Counted & { fold: number; answerable: boolean }
 type Fitted = ReturnType<typeof fitLogistic>
 
 const alive = setInterval(() => {}, 1_000)
@@ -27,15 +34,16 @@ async function run(): Promise<void> {
   const cases = (await inEachSet(false, casesOf)).flat()
   const { found, strength, without } = fitNested(cases, { strengths: ridges, fit: fitLogistic, lossOf })
   console.log(`held near 0 by ${strength}`)
-  const chances = cases.map(one => chanceOf(one, without.get(one.fold) ?? found))
-  const plain = cases.filter((_, at) => (chances[at] ?? 0) >= 0.5)
-  const isRight = ({ is }: Case) => is
-  const right = cases.filter(isRight)
-  const odds = { ...byHand, quoted: found.odds[0] ?? 0 }
-  const heldOut = {
-    'of plain answers right': plain.filter(isRight).length / plain.length,
-    'of right answers remarked': 1 - plain.filter(isRight).length / right.length,
-  }
+  const sums = cases.map(one => logOddsOf(one, without.get(one.fold) ?? found))
+  for (const step of steps) console.log(step, told(cases, sums, step))
+  const confidences = cases.map(({ is, answerable }, at) => ({
+    confidence: sums[at] ?? 0,
+    answerable: is,
+    right: answerable,
+  }))
+  const auroc = aurocOf(confidences)(Uint32Array.from(cases.keys()))
+  const heldOut = { ...told(cases, sums, 0), 'area under the curve': auroc }
+  const odds = Object.fromEntries(contractSignNames.map((name, at) => [name, found.odds[at] ?? 0]))
   const figures = { figure: 'what is named, contracts held out', cases: { own: cases.length }, heldOut }
   const rightContract = { bias: +found.bias.toFixed(2), odds: rounded(odds) }
   saveFit('fit-contract-doubt.ts', 'write/contract-doubt', figures, {
@@ -52,27 +60,40 @@ async function casesOf({ db, contracts, unanswerable, scopeOf, inCollection }: O
       if (!('gold' in question)) return false
       return citesAnswer(inCollection({ quotes }).quotes, question)
     })
-    // A list is plain whatever its evidence says, and a figure that is lacking is remarked.
-    if (!read?.shares || read.settled || read.evidence.contract === 0 || read.evidence.clause === 1) continue
-    const told = quoteSigns(read.evidence, read.shares)
+    // A list is plain whatever its evidence says.
+    if (!read?.shares || read.settled || !isOfContract(read.evidence, read.shares)) continue
+    const signs = contractSigns(read.evidence, read.shares)
     const about = 'document' in question ? question.document : (question.about ?? question.id)
     cases.push({
-      row: [told.quoted],
+      row: contractSignNames.map(name => signs[name]),
       is: read.right,
+      answerable: 'gold' in question,
       weight: read.right ? 1 : 'gold' in question ? wrongCounts : wrongCounts * unanswerableCounts,
-      offset:
-        contractOffset(read.evidence) + byHand.answerable * told.answerable + byHand.unsaid * told.unsaid,
+      offset: contractOffset(read.evidence) + (read.shares.lacks ? lacksOfContract : 0),
       fold: foldOf(about, folds),
     })
   }
   return cases
 }
 
-function chanceOf({ row, offset }: Case, { odds, bias }: Fitted): number {
-  return 1 / (1 + Math.exp(-row.reduce((sum, value, at) => sum + value * (odds[at] ?? 0), bias + offset)))
+/** What is plain above these log-odds. */
+function told(cases: Case[], sums: number[], least: number) {
+  const plain = cases.filter((_, at) => (sums[at] ?? 0) >= least)
+  const isRight = ({ is }: Case) => is
+  const isUnanswerable = ({ answerable }: Case) => !answerable
+  const right = cases.filter(isRight)
+  return {
+    'of plain answers right': plain.filter(isRight).length / plain.length,
+    'of right answers remarked': 1 - plain.filter(isRight).length / right.length,
+    'plain without an answer': plain.filter(isUnanswerable).length / cases.filter(isUnanswerable).length,
+  }
+}
+
+function logOddsOf({ row, offset }: Case, { odds, bias }: Fitted): number {
+  return row.reduce((sum, value, at) => sum + value * (odds[at] ?? 0), bias + offset)
 }
 
 function lossOf(one: Case, found: Fitted): number {
-  const chance = chanceOf(one, found)
+  const chance = 1 / (1 + Math.exp(-logOddsOf(one, found)))
   return -one.weight * Math.log(Math.max(1e-9, one.is ? chance : 1 - chance))
 }

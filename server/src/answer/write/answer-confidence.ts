@@ -1,8 +1,23 @@
-import { contractByHand, foreignShare, leastQuoted, otherByHand, sureConfidence } from '../set-by-hand.ts'
+import {
+  contractByHand,
+  foreignShare,
+  lacksOfContract,
+  leastQuoted,
+  otherByHand,
+  shortContract,
+  sureConfidence,
+  wordsOfContract,
+} from '../set-by-hand.ts'
 import type { Expected } from '../stages.ts'
-import { type DoubtOdds, doubtOdds, type Odds, type RightOdds } from './doubt-odds.ts'
+import { type ContractOdds, type DoubtOdds, doubtOdds, type Odds, type RightOdds } from './doubt-odds.ts'
 import type { Evidence } from './evidence.ts'
 import type { QuoteShares } from './share-quoted.ts'
+
+/**
+ * With their shares: how near the best sentence comes to the meaning of the question, -1 to 1, whether the quotes lack the
+ * figure, say, that is asked for, and the number of words of all sentences that compete.
+ */
+export type Quotes = QuoteShares & { whole: number; lacks: boolean; words: number }
 
 /** A smaller share of the scores says no more. */
 const leastShare = 0.02
@@ -23,28 +38,61 @@ export function chanceOfAnswer(evidence: Evidence, odds = doubtOdds): number {
  * wrong answer counts as more than one right one, so that what is below one half is not sure enough to stand without the
  * remark.
  */
-export function rightConfidence(evidence: Evidence, quotes: QuoteShares, odds = doubtOdds): number {
+export function rightConfidence(evidence: Evidence, quotes: Quotes, odds = doubtOdds): number {
   if (evidence.clause === 1) return answerConfidence(evidence, odds)
+  if (isOfContract(evidence, quotes)) return shareAt(logOddsOfContract(evidence, quotes, odds.rightContract))
   if (evidence.contract === 1)
-    return shareAt(logOddsOfRight(evidence, quotes, odds.rightContract, odds) + contractOffset(evidence))
+    return shareAt(logOddsOfRight(evidence, quotes, shortContract, odds) + contractOffset(evidence))
   if (evidence.prose === 0) return answerConfidence(evidence, odds)
   const sum = logOddsOfRight(evidence, quotes, odds.rightProse, odds)
   return Math.min(shareAt(sum), quotes.quoted / (2 * leastQuoted))
 }
+
+/**
+ * Whether the odds of quotes from contracts hold. Who asks for a kind of clause is answered by how that is worded, and in a
+ * short text hardly a sentence competes, so that its words alone tell.
+ */
+export function isOfContract({ contract, clause }: Evidence, { words }: Pick<Quotes, 'words'>): boolean {
+  return contract === 1 && clause === 0 && words >= wordsOfContract
+}
+
+function logOddsOfContract(evidence: Evidence, quotes: Quotes, { bias, odds }: ContractOdds): number {
+  const signs = contractSigns(evidence, quotes)
+  return contractSignNames.reduce(
+    (sum, name) => sum + odds[name] * signs[name],
+    bias + contractOffset(evidence) + (quotes.lacks ? lacksOfContract : 0),
+  )
+}
+
+/** What tells whether quotes from contracts answer that ask for no kind of clause. */
+export function contractSigns({ nearby }: Evidence, { likely, whole }: Quotes): ContractOdds['odds'] {
+  return { likely: Math.log(Math.max(leastShare, likely)), whole, nearby }
+}
+
+export const contractSignNames = ['likely', 'whole', 'nearby'] as const
 
 /** The log-odds of quotes from contracts that are set by hand. */
 export function contractOffset(evidence: Evidence): number {
   return contractByHand.reduce((sum, sign) => sum + otherByHand.signs[sign] * evidence[sign], 0)
 }
 
-function logOddsOfRight(evidence: Evidence, quotes: QuoteShares, right: RightOdds, odds: DoubtOdds): number {
+function logOddsOfRight(
+  evidence: Evidence,
+  quotes: Pick<QuoteShares, 'quoted' | 'unsaid'>,
+  right: RightOdds,
+  odds: DoubtOdds,
+): number {
   const signs = quoteSigns(evidence, quotes, odds)
   const { answerable, quoted, unsaid } = right.odds
   return answerable * signs.answerable + quoted * signs.quoted + unsaid * signs.unsaid + right.bias
 }
 
 /** What tells whether quotes answer: the log-odds of an answer, the logarithm of their share, what they lack. */
-export function quoteSigns(evidence: Evidence, { quoted, unsaid }: QuoteShares, odds = doubtOdds) {
+export function quoteSigns(
+  evidence: Evidence,
+  { quoted, unsaid }: Pick<QuoteShares, 'quoted' | 'unsaid'>,
+  odds = doubtOdds,
+) {
   const answerable = logOddsOf(evidence, oddsFor(evidence, odds))
   return { answerable, quoted: Math.log(Math.max(leastShare, quoted)), unsaid }
 }

@@ -12,6 +12,9 @@ export type StoredOdds = { bias: number; steps: Partial<Record<keyof Evidence, R
 /** By `quoteSigns`. */
 export type RightOdds = { bias: number; odds: Record<'answerable' | 'quoted' | 'unsaid', number> }
 
+/** By `contractSigns`. */
+export type ContractOdds = { bias: number; odds: Record<'likely' | 'whole' | 'nearby', number> }
+
 export type DoubtOdds = {
   /** That there is an answer: to a whole question in English over prose. */
   whole: Odds
@@ -24,7 +27,7 @@ export type DoubtOdds = {
   /** That quotes from prose answer. */
   rightProse: RightOdds
   /** That quotes from contracts answer a question that asks for no kind of clause. */
-  rightContract: RightOdds
+  rightContract: ContractOdds
   /** That what is quoted for a kind of clause is that clause. */
   rightClause: Odds
 }

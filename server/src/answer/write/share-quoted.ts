@@ -4,14 +4,16 @@ import { standsFor } from '../sentences/holds-expected.ts'
 import type { ScoredSentence } from '../sentences/scored-sentence.ts'
 import { onlyAnnounces } from '../sentences/sentence-signs.ts'
 import { spellsOut } from '../sentences/spelled-out.ts'
+import { scoreElsewhere } from '../set-by-hand.ts'
 import type { DraftSentence, Expected, QuestionTerm, SourceSpan } from '../stages.ts'
 import { askedTerms } from './read-evidence.ts'
 
 /**
- * What tells of quotes whether they answer: `quoted` is the share of the sentences' scores that they have, `unsaid` the
- * share of the question that neither they nor the headings above them say.
+ * What tells of quotes whether they answer: `quoted` is the share of the sentences' scores that they have, `likely` the same
+ * where a sentence that stands elsewhere competes, too, and `unsaid` the share of the question that neither they nor the
+ * headings above them say.
  */
-export type QuoteShares = { quoted: number; unsaid: number }
+export type QuoteShares = { quoted: number; likely: number; unsaid: number }
 
 /** Reads the shares of the draft's own sentences, without the remark. */
 export function readShares(
@@ -21,8 +23,12 @@ export function readShares(
   sentences: DraftSentence[],
 ): QuoteShares {
   // The items of a list are no rivals of each other.
-  const quoted = expected.kind === 'list' ? 1 : shareQuoted(scored, sentences)
-  return { quoted, unsaid: shareUnsaid(expected, terms, sentences) }
+  const isList = expected.kind === 'list'
+  return {
+    quoted: isList ? 1 : shareQuoted(scored, sentences),
+    likely: isList ? 1 : shareQuoted(scored, sentences, scoreElsewhere),
+    unsaid: shareUnsaid(expected, terms, sentences),
+  }
 }
 
 /** So much of a sentence must be quoted: a heading that was read with it is not. */
@@ -30,16 +36,17 @@ const leastQuoted = 0.5
 
 /**
  * The probability that the scores give to what is quoted, among all sentences that competed: how surely the right one is
- * among the quotes, if one answers at all.
+ * among the quotes, if one answers at all. Where a further one competes, `beside` is its score.
  */
 export function shareQuoted(
   scored: Omit<ScoredSentence, 'words'>[],
   sentences: Pick<DraftSentence, 'plain' | 'sources'>[],
+  beside = Number.NEGATIVE_INFINITY,
 ): number {
   const spans = sentences.flatMap(({ sources }) => sources)
   const quotes = sentences.flatMap(({ plain, sources }) => (sources.length > 0 ? [wordsOf(plain)] : []))
   const best = Math.max(...scored.map(({ score }) => score))
-  let [all, own] = [0, 0]
+  let [all, own] = [Math.exp(beside - best), 0]
   for (const sentence of scored) {
     const odds = Math.exp(sentence.score - best)
     const words = wordsOf(sentence.text)

@@ -1,0 +1,159 @@
+import { isCommonWord } from '../lexicon/wordnet/meanings.ts'
+import { areOfContracts } from '../sentences/are-of-contracts.ts'
+import { readAskedOfContract } from '../sentences/contract-signs.ts'
+import { givesExpected } from '../sentences/holds-expected.ts'
+import { everyone } from '../sentences/read-signs.ts'
+import type { ScoredSentence } from '../sentences/scored-sentence.ts'
+import { sentenceMeaning, wholeNearness } from '../sentences/word-vectors/nearness.ts'
+import { labelledConfidence, lighter } from '../set-by-hand.ts'
+import type { DraftSentence, Expected, FoundPassage, QuestionTerm } from '../stages.ts'
+import type { Quotes } from './answer-confidence.ts'
+import { arrangeQuotes } from './arrange-quotes.ts'
+import { chooseLikeliest, chooseSentences } from './choose-sentences.ts'
+import type { Evidence } from './evidence.ts'
+import { isLabelled } from './gain-of-form.ts'
+import { isRowAsked } from './is-row-asked.ts'
+import { lacksAsked } from './lacks-asked.ts'
+import { ofNumbered } from './lacks-numbered.ts'
+import type { Said } from './own-words/said.ts'
+import { readEvidence } from './read-evidence.ts'
+import { scoreSentences } from './score-sentences.ts'
+import { readShares } from './share-quoted.ts'
+import { leadOf, wholeClause } from './whole-clause.ts'
+import { withBody } from './with-body.ts'
+import { withGiven } from './with-given.ts'
+import { withFellows, withItems } from './with-items.ts'
+import { asks, withNeighbours } from './with-neighbours.ts'
+import { withSteps } from './with-steps.ts'
+import { asksForValue, withValue } from './with-value.ts'
+import { writeList } from './write-list.ts'
+import { writeRows } from './write-rows.ts'
+
+/** Number of passages whose sentences compete. */
+const searched = 8
+
+/** What may be quoted, with what speaks for and against it. */
+export type Weighed = {
+  /** All sentences that compete, best first. */
+  scored: ScoredSentence[]
+  /** Of the best one; in `lightly`, with less weight on common words that stand nowhere. */
+  evidence: Evidence
+  lightly: () => Evidence
+  /** The confidence that the form of the best sentence gives it by itself. */
+  least: number
+  /** The quotes where they answer, and where they only come closest. */
+  sentences: DraftSentence[]
+  closest: () => DraftSentence[]
+  /** Whether the line above them says that they are the list asked for. */
+  isList: boolean
+  quotes: Quotes
+}
+
+/** Chooses the sentences that answer best and reads how well they do; null where there is none. */
+export function weighQuotes(
+  expected: Expected,
+  terms: QuestionTerm[],
+  passages: FoundPassage[],
+  said: Said,
+  asked: string | null = null,
+): Weighed | null {
+  const { kind, all } = expected
+  // "The assignment" of a class is no clause.
+  const near = passages.slice(0, searched)
+  const contracts = contractsAmong(near, passages)
+  const scored = ofNumbered(
+    expected,
+    scoreSentences(expected, terms, near, asked, everyone, id => contracts.has(id)),
+  )
+  const best = scored[0]
+  if (!best) return null
+  const isContract = contracts.has(best.passage.documentId)
+  const clause = isContract ? asked : null
+  const evidenceFor = (asked: QuestionTerm[]) =>
+    readEvidence(expected, asked, readWith(best), clause, passages)
+  const evidence = evidenceFor(terms)
+  const labelled = isLabelled(expected, terms, best)
+  const list = all ? writeList(expected, terms, passages, said) : null
+  const rows = list ? null : writeRows(best, terms, passages, { all, said })
+  const quoted = (chosen: ScoredSentence[]) => arrangeQuotes(inWhole(chosen, scored, { expected, labelled }))
+  const likeliest = isContract && kind !== 'list'
+  const sentences =
+    list ??
+    rows ??
+    quoted(likeliest ? chooseLikeliest(scored, false) : chooseSentences(kind === 'list', scored))
+  const { meaning } = readAskedOfContract(expected, terms, near)
+  const heldAgainst = { expected, terms, passages, clause, best: best.passage, evidence }
+  return {
+    scored,
+    evidence,
+    lightly: () => evidenceFor(withLighter(terms)),
+    least: labelled || isRowAsked(terms, best) ? labelledConfidence : 0,
+    sentences,
+    closest: () => (isContract && !list && !rows ? quoted(chooseLikeliest(scored, true)) : sentences),
+    isList: list !== null,
+    quotes: {
+      ...readShares(expected, terms, scored, sentences),
+      whole: wholeNearness(meaning, sentenceMeaning(best.text)),
+      lacks: list === null && lacksAsked(heldAgainst, sentences),
+      words: scored.reduce((sum, { words }) => sum + words, 0),
+    },
+  }
+}
+
+/** Those of the nearest documents of which half of the passages that were found are worded as a contract's. */
+function contractsAmong(near: FoundPassage[], passages: FoundPassage[]): Set<string> {
+  const documents = new Set(near.map(({ documentId }) => documentId))
+  const isContract = (id: string) => areOfContracts(passages.filter(({ documentId }) => documentId === id))
+  return new Set([...documents].filter(isContract))
+}
+
+/** A sentence is understood with the one that it leans on, and a heading or lead-in with what stands below. */
+function readWith(sentence: ScoredSentence): ScoredSentence {
+  const body = withItems(withBody(sentence))
+  const whole = withNeighbours(body)
+  if (asks(body.text)) return whole
+  return whole.start < body.start
+    ? { ...whole, end: body.end, text: body.passage.text.slice(whole.start, body.end) }
+    : body
+}
+
+/** The terms, where common words that stand nowhere count less. */
+function withLighter(terms: QuestionTerm[]): QuestionTerm[] {
+  return terms.map(one =>
+    one.passages === 0 && isCommonWord(one.term) ? { ...one, weight: lighter * one.weight } : one,
+  )
+}
+
+/** Whole clauses, the first with the figure that is asked for, and the line above a list with its items. */
+function inWhole(
+  chosen: ScoredSentence[],
+  scored: ScoredSentence[],
+  { expected, labelled }: { expected: Expected; labelled: boolean },
+): ScoredSentence[] {
+  const whole: ScoredSentence[] = []
+  const valued = withGiven(
+    chosen.map((one, at) => {
+      if (at > 0) return one
+      if (labelled) return withFellows(one)
+      const steps = expected.asksSteps ? withSteps(one) : one
+      return steps === one ? withNeighbours(withValue(withItems(withBody(one)), expected)) : steps
+    }),
+    scored,
+    expected,
+  )
+  for (const sentence of valued.flatMap(one => [leadOf(one) ?? [], wholeOf(one, expected)].flat())) {
+    const isIn = (other: ScoredSentence, of: ScoredSentence) =>
+      of.passage.id === other.passage.id && of.start <= other.start && other.end <= of.end
+    if (whole.some(other => isIn(sentence, other))) continue
+    whole.splice(0, whole.length, ...whole.filter(other => !isIn(other, sentence)), sentence)
+  }
+  return whole
+}
+
+/** The whole clause, without its heading unless that has the figure: "32 Track Recorder". */
+function wholeOf(one: ScoredSentence, expected: Expected): ScoredSentence {
+  const whole = wholeClause(one)
+  if (whole.start <= one.start || !asksForValue(expected)) return whole
+  if (givesExpected(expected, whole.text) || !givesExpected(expected, one.text)) return whole
+  return { ...whole, start: one.start, text: one.passage.text.slice(one.start, whole.end) }
+}
