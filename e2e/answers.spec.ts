@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { inFull } from '../server/src/testing/in-full.testing.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { address, ask, attach, becomeMember, becomePro, enter, samplePath } from './person.ts'
 import { test } from './shared-profile.ts'
@@ -200,7 +201,7 @@ test('the words of a question are marked where what is shown may not answer it, 
   const nearest = answers(page).last().getByRole('list', { name: 'Nearest passages' })
   await expect(nearest.locator('mark')).toHaveText(['supplier'])
   await expect(marks).toHaveCount(1)
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of inFull ? (['light', 'dark'] as const) : (['dark'] as const)) {
     await page.emulateMedia({ colorScheme })
     await expectAccessible(page)
   }

@@ -48,6 +48,7 @@ const elsewhere = [
   'server/src/platform/http/api-description',
   'server/src/platform/http/hostile-input',
   'server/src/platform/http/own-site',
+  'server/src/testing/refused-calls',
 ].map(name => `${name}.test.ts`)
 
 /**

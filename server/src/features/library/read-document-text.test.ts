@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inFull } from '../../testing/in-full.testing.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 
 let app: TestApp
@@ -79,7 +80,7 @@ describe('the text of a document', () => {
             expect(await pageFrom(document.id, `start=${start}`, limits)).toEqual(all)
           },
         ),
-        { numRuns: 15 },
+        { numRuns: inFull ? 15 : 4 },
       )
       expect(await pageFrom(document.id, '', [1])).toEqual(all)
     },
