@@ -89,7 +89,8 @@ export async function understandQuestion(
     return { ...asked, summary: 'comparison', comparison: await readComparison(db, question, scope, meant) }
   if (asked.summary !== null) return asked
   const isOfList = meant.named.length > 1 && withoutList(meant.text) !== meant.text.trim()
-  const parts = isOfList ? [] : readParts(question.text)
+  const divided = isOfList ? [] : readParts(question.text)
+  const parts = goOnAboutAll(divided, scope) ? [] : divided
   if (parts.length > 0) return { ...asked, parts: await readEachPart(db, question, parts, scope, meant) }
   const comparison = await sameSubject(db, question, asked.wanted.scope.documents, meant)
   const ofAny = mayMeanAny(asked, meant) ? withClauseWords(read) : null
@@ -241,6 +242,15 @@ async function readEachPart(
     read.push({ label: asLabel(text), question: { ...one, ofAny, card } })
   }
   return read
+}
+
+/** "Do A and B rule it out, and is there an exception?" asks of both what each part asks. */
+function goOnAboutAll(parts: string[], scope: Scope): boolean {
+  const [first, ...others] = parts.map(part => documentsMeant(part, scope).named)
+  const several = new Set(first?.flatMap(({ documents }) => documents))
+  return (
+    several.size > 1 && several.size < scope.documents.length && others.every(named => named.length === 0)
+  )
 }
 
 /** Whether nobody of the name stands in any document. */

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
-import { betweenItems, endsOfItem, joinsItems } from '../lexicon/document-phrases.ts'
+import { betweenItems, comparesNames, endsOfItem, joinsItems } from '../lexicon/document-phrases.ts'
 import type { QuestionLanguage, Scope } from '../stages.ts'
 import type { Meant, Named } from './documents-meant.ts'
 import { languagesOf } from './languages-of.ts'
@@ -30,7 +30,11 @@ export async function withListed<Found extends Meant>(
   const items = itemsOf(read)
   const places = items.flatMap(item => namesOfItem(read, item, sought, scope.documents))
   const own = [...places, ...placesOfNamed(read, found.named, places)].sort((a, b) => a.start - b.start)
-  const listed = own.filter((one, at) => isInList(read, one, at, own))
+  const sure = new Set(own.flatMap(({ document, as }) => (as === 'sure' ? [document] : [])))
+  // An ordinary word may be what is asked about.
+  const mayGuess = sure.size > 1 || (sure.size > 0 && comparesNames.test(read))
+  const told = mayGuess ? own : own.filter(({ as }) => as !== 'guess')
+  const listed = told.filter((one, at) => isInList(read, one, at, told))
   const documents = new Set(listed.map(({ document }) => document))
   const known = new Set(found.named.flatMap(named => named.documents))
   const added = [...documents].filter(document => !known.has(document))
@@ -77,17 +81,17 @@ function placesOfNamed(text: string, named: Named[], places: Listed[]): Listed[]
     const [document, ...others] = documents
     const start = label === '' ? -1 : text.indexOf(label)
     if (!document || others.length > 0 || start < 0 || isMistyped) return []
-    const place = { start, end: start + label.length, document, sure: true }
+    const place = { start, end: start + label.length, document, as: 'sure' as const }
     return places.some(one => overlaps(one, place)) ? [] : [place]
   })
 }
 
-/** Whether a name of another document stands beside it, and one of both is sure. */
+/** Whether a name of another document stands beside it. Of two ordinary words, neither is a name. */
 function isInList(text: string, one: Listed, at: number, all: Listed[]): boolean {
   const joined = (before?: Listed, after?: Listed) =>
     before !== undefined &&
     after !== undefined &&
-    (before.sure || after.sure) &&
+    (before.as !== 'guess' || after.as !== 'guess') &&
     joinsItems.test(text.slice(before.end, after.start))
   const other = (step: 1 | -1) => {
     let next = at + step
@@ -103,15 +107,18 @@ function withoutItems(text: string, listed: Listed[], items: Place[]): string {
     const item = items.find(one => one.start <= place.start && one.end >= place.end)
     return item && isWholeItem(text, item) ? item : place
   })
+  const starts = new Map(cuts.map(cut => [cut.start, cut]))
   let rest = text
-  for (const cut of cuts.toSorted((a, b) => b.start - a.start)) {
-    if (cuts.some(one => one !== cut && one.start === cut.start && cuts.indexOf(one) < cuts.indexOf(cut))) continue
-    rest = `${rest.slice(0, cut.start)} ${rest.slice(cut.end).replace(/^['’]s?(?!\p{L})/u, '')}`
-  }
+  for (const { start, end } of [...starts.values()].sort((a, b) => b.start - a.start))
+    rest = `${rest.slice(0, start)} ${rest.slice(end).replace(/^['’]s?(?!\p{L})/u, '')}`
   return analyseWords(rest).some(({ stop }) => !stop) ? rest : text
 }
 
 function isWholeItem(text: string, { start, end }: Place): boolean {
   const words = text.slice(start, end).split(/\s+/).length
-  return words <= longestItem && endsOfItem.before.test(text.slice(0, start)) && endsOfItem.after.test(text.slice(end))
+  return (
+    words <= longestItem &&
+    endsOfItem.before.test(text.slice(0, start)) &&
+    endsOfItem.after.test(text.slice(end))
+  )
 }
