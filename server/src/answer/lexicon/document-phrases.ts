@@ -28,7 +28,7 @@ export const betweenListed =
   /^(?:['’]s?)?(?: (?<kind>\p{L}{2,20}))? ?(?:[,/&] ?(?:and |or |und |oder )?|(?:and|or|versus|vs\.?|with|from|than|to|und|oder|mit|von|als|et|ou|avec|y|o|con|e|ed|com|en|met) )(?:(?:in|for|at|of|under|with|by|from|bei|für|mit|von|nach|zu) )?(?:(?:the|der|die|das|dem|den|im|beim|vom|zum|zur|le|la|il|el|de|het) )?$/iu
 /** Part the items of a list or comparison, or a name from what is said of it, in English. */
 export const betweenItems =
-  /(?:[,;:?!()/&]|\.\s|\s[-–—](?=\s)|(?<!\p{L})(?:and|or|vs\.?|versus|than|compared|with|to|for|at|in|under|between|from|by|on|of)(?!\p{L}))/giu
+  /(?:[,;:?!()/&]|\.\s|\s[-–—](?=\s)|(?<!\p{L})(?:and|or|vs\.?|versus|than|compared|with|to|for|at|in|under|between|from|by|on|of|each|all|both|have|has|is|are|do|does)(?!\p{L}))/giu
 /** Join the items of a list or comparison. */
 export const joinsItems = /[,;/&]|\s[-–—]\s|(?<!\p{L})(?:and|or|vs|versus|than|with|to)(?!\p{L})/iu
 /** Says that names are compared, so that an ordinary word beside one may be a name as well. */

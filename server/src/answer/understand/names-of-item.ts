@@ -59,7 +59,7 @@ function wordsOf(text: string, { start, end }: { start: number; end: number }): 
 }
 
 const isGeneric = ({ written }: Word) =>
-  isDocumentKind(written) || nameWords(written).every(word => namesNobody(word))
+  isDocumentKind(written) || nameWords(written.toLowerCase()).every(word => namesNobody(word))
 const isCapital = ({ written }: Word) => /\p{Lu}/u.test(written)
 const isStrange = ({ written }: Word) => !isOrdinary(written) && !isFrequent(written)
 
@@ -71,7 +71,7 @@ function ofRun(run: Word[], isWhole: boolean, names: Names): Pick<Listed, 'docum
   if (called && (isSure || isWhole)) return { document: called, as: isSure ? 'sure' : 'likely' }
   if (others.length > 0 || !first) return null
   const titled = onlyOne(names, own => nameWords(first.written).every(word => own.words.has(word)))
-  if (titled && isStrange(first)) return { document: titled, as: 'sure' }
+  if (titled && isStrange(first) && /\p{L}{3}/u.test(first.written)) return { document: titled, as: 'sure' }
   const word = soughtAs(first, names)
   if (!word || word.sort === null || (word.sort === 'everyday' && !isSure)) return null
   const often = toldBy(word, isSure ? enough.name : enough.ordinary, names)
@@ -108,7 +108,7 @@ function calledSo(run: Word[], names: Names): ScopeDocument | undefined {
 /** The document that alone has an ordinary word of the item again and again, or two of them: "the two hills mine". */
 function guessed(own: Word[], names: Names): ScopeDocument | undefined {
   const told = own.flatMap(word => {
-    const one = isGeneric(word) ? undefined : soughtAs(word, names)
+    const one = isDocumentKind(word.written) ? undefined : soughtAs(word, names)
     const document = one && toldBy(one, enough.ofTwo, names)
     return one && document ? [{ document, times: one.counts.get(document.id)?.times ?? 0 }] : []
   })
