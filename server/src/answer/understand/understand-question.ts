@@ -90,7 +90,7 @@ export async function understandQuestion(
   if (asked.summary !== null) return asked
   const isOfList = meant.named.length > 1 && withoutList(meant.text) !== meant.text.trim()
   const divided = isOfList ? [] : readParts(question.text)
-  const parts = goOnAboutAll(divided, scope) ? [] : divided
+  const parts = goOnAboutAll(divided, meant, scope) ? [] : divided
   if (parts.length > 0) return { ...asked, parts: await readEachPart(db, question, parts, scope, meant) }
   const comparison = await sameSubject(db, question, asked.wanted.scope.documents, meant)
   const ofAny = mayMeanAny(asked, meant) ? withClauseWords(read) : null
@@ -245,12 +245,11 @@ async function readEachPart(
 }
 
 /** "Do A and B rule it out, and is there an exception?" asks of both what each part asks. */
-function goOnAboutAll(parts: string[], scope: Scope): boolean {
-  const [first, ...others] = parts.map(part => documentsMeant(part, scope).named)
-  const several = new Set(first?.flatMap(({ documents }) => documents))
-  return (
-    several.size > 1 && several.size < scope.documents.length && others.every(named => named.length === 0)
-  )
+function goOnAboutAll([first = '', ...others]: string[], meant: Meant, scope: Scope): boolean {
+  const named = meant.named.filter(({ label }) => label !== '' && first.includes(label))
+  const several = new Set(named.flatMap(({ documents }) => documents))
+  const isMore = several.size > 1 && several.size < scope.documents.length
+  return isMore && others.every(part => documentsMeant(part, scope).named.length === 0)
 }
 
 /** Whether nobody of the name stands in any document. */
