@@ -14,11 +14,10 @@ import type { Evidence } from './evidence.ts'
 import type { QuoteShares } from './share-quoted.ts'
 
 /**
- * With their shares: how near the best sentence comes to the meaning of the question, -1 to 1, how likely it settles what the
- * question asks about, whether the quotes lack the figure, say, that is asked for, and the number of words of all sentences
- * that compete.
+ * With their shares: how near the best sentence comes to the meaning of the question, -1 to 1, whether the quotes lack the
+ * figure, say, that is asked for, and the number of words of all sentences that compete.
  */
-export type Quotes = QuoteShares & { whole: number; subject: number; lacks: boolean; words: number }
+export type Quotes = QuoteShares & { whole: number; lacks: boolean; words: number }
 
 /** A smaller share of the scores says no more. */
 const leastShare = 0.02
@@ -66,14 +65,11 @@ function logOddsOfContract(evidence: Evidence, quotes: Quotes, { bias, odds }: C
 }
 
 /** What tells whether quotes from contracts answer that ask for no kind of clause. */
-export function contractSigns(
-  { nearby }: Evidence,
-  { likely, whole, subject }: Quotes,
-): ContractOdds['odds'] {
-  return { likely: Math.log(Math.max(leastShare, likely)), whole, subject, nearby }
+export function contractSigns({ nearby }: Evidence, { likely, whole }: Quotes): ContractOdds['odds'] {
+  return { likely: Math.log(Math.max(leastShare, likely)), whole, nearby }
 }
 
-export const contractSignNames = ['likely', 'whole', 'subject', 'nearby'] as const
+export const contractSignNames = ['likely', 'whole', 'nearby'] as const
 
 /** The log-odds of quotes from contracts that are set by hand. */
 export function contractOffset(evidence: Evidence): number {

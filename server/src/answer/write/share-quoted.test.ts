@@ -27,6 +27,13 @@ describe('shareQuoted', () => {
     expect(shareQuoted(scored, both)).toBeCloseTo(1)
   })
 
+  it('is less where a sentence that stands elsewhere competes, so that the only one is not sure', () => {
+    const [only] = scored
+    const quotes = [quote('Ada leads the team.')]
+    expect(only && shareQuoted([only], quotes)).toBe(1)
+    expect(only && shareQuoted([only], quotes, 3)).toBeCloseTo(0.5)
+  })
+
   it('counts a sentence within a longer quote, and the same sentence elsewhere, but no words of our own', () => {
     const again = [...scored, { ...at('Ada leads the team!', { ...elsewhere, id: -1 }), score: 3 }]
     const longer = quote('1. Ada leads the team. It rains.', at('Ada leads the team.'))

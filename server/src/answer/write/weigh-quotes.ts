@@ -1,9 +1,10 @@
 import { isCommonWord } from '../lexicon/wordnet/meanings.ts'
 import { areOfContracts } from '../sentences/are-of-contracts.ts'
-import { readAskedOfContract, readContractSigns } from '../sentences/contract-signs.ts'
+import { readAskedOfContract } from '../sentences/contract-signs.ts'
 import { givesExpected } from '../sentences/holds-expected.ts'
 import { everyone } from '../sentences/read-signs.ts'
 import type { ScoredSentence } from '../sentences/scored-sentence.ts'
+import { sentenceMeaning, wholeNearness } from '../sentences/word-vectors/nearness.ts'
 import { labelledConfidence, lighter } from '../set-by-hand.ts'
 import type { DraftSentence, Expected, FoundPassage, QuestionTerm } from '../stages.ts'
 import type { Quotes } from './answer-confidence.ts'
@@ -80,8 +81,7 @@ export function weighQuotes(
     list ??
     rows ??
     quoted(likeliest ? chooseLikeliest(scored, false) : chooseSentences(kind === 'list', scored))
-  const asksFor = readAskedOfContract(expected, terms, near)
-  const { whole, subject } = readContractSigns(asksFor, best, new Set())
+  const { meaning } = readAskedOfContract(expected, terms, near)
   const heldAgainst = { expected, terms, passages, clause, best: best.passage, evidence }
   return {
     scored,
@@ -93,8 +93,7 @@ export function weighQuotes(
     isList: list !== null,
     quotes: {
       ...readShares(expected, terms, scored, sentences),
-      whole,
-      subject,
+      whole: wholeNearness(meaning, sentenceMeaning(best.text)),
       lacks: list === null && lacksAsked(heldAgainst, sentences),
       words: scored.reduce((sum, { words }) => sum + words, 0),
     },

@@ -54,14 +54,16 @@ export function writeQuotes(
 
 /** How surely there is an answer, the confidence that is stated of the quotes, and whether they only come closest. */
 export function doubtOf(
-  { evidence, least, quotes, isList }: Pick<Weighed, 'evidence' | 'least' | 'quotes' | 'isList'>,
+  weighed: Pick<Weighed, 'evidence' | 'lightly' | 'least' | 'quotes' | 'isList'>,
   expected: Pick<Expected, 'foreign'>,
 ): { confidence: number; stated: number; doubtful: boolean } {
+  const { evidence, least, quotes, isList } = weighed
   const confidence = Math.max(least, answerConfidence(evidence))
   const sure = quotes.lacks ? Math.min(confidence, valuelessConfidence) : confidence
   // Of contracts, the odds know of what the quotes lack.
   const isSettled = quotes.lacks && !isOfContract(evidence, quotes)
-  const right = isSettled ? sure : Math.max(least, rightConfidence(evidence, quotes))
+  const found = isSettled ? sure : Math.max(least, rightConfidence(evidence, quotes))
+  const right = isFarByWords(weighed, expected) ? Math.min(found, valuelessConfidence) : found
   const stated = evidence.contract === 1 ? right : sure
   return { confidence, stated, doubtful: !isList && isDoubtful(right, expected) }
 }
@@ -69,12 +71,18 @@ export function doubtOf(
 /** Whether too little fits to be shown as an answer, even as one that only comes closest. */
 export function comesNowhereNear(
   weighed: Pick<Weighed, 'scored' | 'evidence' | 'lightly' | 'least' | 'quotes'>,
+  expected: Pick<Expected, 'foreign'>,
+): boolean {
+  return isFarByWords(weighed, expected) && !isMeantInOne(weighed)
+}
+
+/** Whether its words are too few; what is worded as the clause that is asked for comes near it. */
+function isFarByWords(
+  { evidence, lightly, least }: Pick<Weighed, 'evidence' | 'lightly' | 'least'>,
   { foreign }: Pick<Expected, 'foreign'>,
 ): boolean {
-  const { evidence, lightly, least } = weighed
-  // What is worded as the clause that is asked for comes near it, and so does what means the same.
-  if (evidence.worded === 1 || isMeantInOne(weighed)) return false
-  const isFar = (found: Evidence) => Math.max(least, chanceOfAnswer(found)) < leastFor(found, foreign)
+  const isFar = (found: Evidence) =>
+    found.worded === 0 && Math.max(least, chanceOfAnswer(found)) < leastFor(found, foreign)
   return isFar(evidence) && (evidence.covered < leastCovered || isFar(lightly()))
 }
 

@@ -22,6 +22,17 @@ it('sets the clauses of the asked kind side by side', () => {
   ])
 })
 
+it('quotes the likeliest of the sentences that are worded so, wherever they stand', () => {
+  const [side, other] = sidesOf('insurance', [text, 'The buyer shall maintain insurance against theft.'])
+  const [first] = side?.passages ?? []
+  if (!side || !other || !first) throw new Error('There is no side')
+  const further = 'The owner shall carry insurance against flood and maintain it.'
+  const passages = [first, { ...first, id: 7, text: further, start: 500, end: 500 + further.length }]
+  expect(quoted(writeSameSubject([{ ...side, passages }, other], english))).toEqual(
+    expect.arrayContaining([further, 'The tenant shall maintain insurance against fire.']),
+  )
+})
+
 it('says in its cell that one side may not answer, and once above the table that neither may', () => {
   const sure = 'The chair of the panel is Ada Quill.'
   const unsure = 'The panel and its chair have a key.'

@@ -1,6 +1,7 @@
 import { isWorded } from '../lexicon/clause-kinds.ts'
 import { wordedConfidence } from '../set-by-hand.ts'
 import type { Draft, DraftSentence, Side } from '../stages.ts'
+import { chooseLikeliest } from './choose-sentences.ts'
 import { neutraliseMarkdown } from './neutralise-markdown.ts'
 import { connectingLine } from './own-lines.ts'
 import type { Said } from './own-words/said.ts'
@@ -101,10 +102,8 @@ function quoteSide(side: Side, most: number, said: Said): Quoted {
 function quoteClause(side: Side, clause: string, most: number): Quoted | null {
   const { expected, terms, passages } = side
   const worded = scoreSentences(expected, terms, passages, null, text => isWorded(clause, text))
-  const [best] = worded
-  if (!best) return null
-  const near = worded
-    .filter(({ passage }) => passage.id === best.passage.id)
+  if (worded.length === 0) return null
+  const near = chooseLikeliest(worded, true)
     .slice(0, most)
     .map(one => wholeClause(one))
   const quotes = near.map(({ passage, start, end, text }) => ({
