@@ -26,6 +26,22 @@ export const comparative =
 /** What may stand between two names of a list, with the word for a kind of document behind the first: "A's lease and B". */
 export const betweenListed =
   /^(?:['’]s?)?(?: (?<kind>\p{L}{2,20}))? ?(?:[,/&] ?(?:and |or |und |oder )?|(?:and|or|versus|vs\.?|with|from|than|to|und|oder|mit|von|als|et|ou|avec|y|o|con|e|ed|com|en|met) )(?:(?:in|for|at|of|under|with|by|from|bei|für|mit|von|nach|zu) )?(?:(?:the|der|die|das|dem|den|im|beim|vom|zum|zur|le|la|il|el|de|het) )?$/iu
+/** Part the items of a list or comparison, or a name from what is said of it, in English. */
+export const betweenItems =
+  /(?:[,;:?!()/&]|\.\s|\s[-–—](?=\s)|(?<!\p{L})(?:and|or|vs\.?|versus|than|compared|with|to|for|at|in|under|between|from|by|on|of|each|all|both|have|has|is|are|do|does)(?!\p{L}))/giu
+/** Join the items of a list or comparison. */
+export const joinsItems = /[,;/&]|\s[-–—]\s|(?<!\p{L})(?:and|or|vs|versus|than|with|to)(?!\p{L})/iu
+/** Says that names are compared, so that an ordinary word beside one may be a name as well. */
+export const comparesNames =
+  /(?<!\p{L})(?:vs|versus|compared?|both|each|than|(?:who|which|what|where) (?:\p{L}{1,12} ){0,4}(?:more|most|less|least|longer|shorter|higher|lower|stricter|\p{L}{2,12}(?:er|est))|higher|lower|longer|shorter|stricter|same)(?!\p{L})/iu
+/** Where an item of a list begins and ends. */
+export const endsOfItem = {
+  before: /(?:^|[,;:/&]|\s[-–—]|(?<!\p{L})(?:and|or|vs\.?|versus|than))\s*$/iu,
+  after: /^\s*(?:$|[,;:/&?!]|[-–—]\s|(?:and|or|vs\.?|versus|than)(?!\p{L}))/iu,
+}
+/** Stand in an item of a list beside what it is called. */
+export const besideItem =
+  'please each both all do does did is are has have will what how long the a an which may can'.split(' ')
 /** Stand before a noun, as do the definite words, but not before a person's name. */
 export const beforeNoun =
   'a an any each every no ein eine einen einem einer jede jeder jedes kein keine'.split(' ')

@@ -27,13 +27,14 @@ export async function readComparison(
   const sides = readSides(text)
   const named = sides && sides.aspect === '' ? documentsOfLabels(sides.labels, scope) : null
   const isNamed = meant.named.length > 0
-  const documents = named ?? meant.scope.documents
+  const isMore = isNamed && meant.scope.documents.length > 2
+  const documents = isMore || !named ? meant.scope.documents : named
   const subject = sides?.aspect || (isNamed ? subjectOf(meant.text) : '')
   // The one that is left of two is no comparison, but it is not to be told of both.
   if (meant.missing.length > 0 && documents.length === 1)
     return subject === '' ? { of: 'several' } : inEach(db, alone(subject), documents, meant.scope, 1)
   // A label that is only the word of a document's name, as "Quendel", is left in the subject.
-  const isAllNamed = !named || named.length === meant.scope.documents.length
+  const isAllNamed = isMore || !named || named.length === meant.scope.documents.length
   if (isNamed && isAllNamed && subject !== '') {
     const same = await sameSubject(db, alone(text), documents, meant, subject)
     if (same) return same

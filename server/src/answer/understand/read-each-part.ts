@@ -41,6 +41,14 @@ export async function readEachPart(
   return read
 }
 
+/** "Do A and B rule it out, and is there an exception?" asks of both what each part asks. */
+export function goOnAboutAll([first = '', ...others]: string[], meant: Meant, scope: Scope): boolean {
+  const named = meant.named.filter(({ label }) => label !== '' && first.includes(label))
+  const several = new Set(named.flatMap(({ documents }) => documents))
+  const isMore = several.size > 1 && several.size < scope.documents.length
+  return isMore && others.every(part => documentsMeant(part, scope).named.length === 0)
+}
+
 /** Whether nobody of the name stands in any document. */
 const isUnknownParty = ({ unknown }: Meant, written: string) =>
   unknown.some(name => name.written === written && isParty(name))

@@ -36,6 +36,8 @@ const capitalsInside = /\p{Lu}{2}|\p{Ll}\p{Lu}/u
 /** A word of a question with the documents that have it; `sort` is null if it tells none of them. */
 export type Sought = {
   written: string
+  start: number
+  end: number
   sort: Sort | null
   capital: boolean
   counts: ReadonlyMap<string, Counted>
@@ -87,6 +89,13 @@ export function toldByWords(sought: Sought[], documents: ScopeDocument[]): Told 
   return told ?? (isElsewhere ? null : mostTold(sought, documents))
 }
 
+/** The document that alone has the word again and again, whatever else the question says; `least` times at least. */
+export function toldByWord({ counts }: Sought, least: number): string | null {
+  const [first, second] = [...counts].sort(([, a], [, b]) => b.times - a.times)
+  if (!first || first[1].times < least || first[1].times < clearly * (second?.[1].times ?? 0)) return null
+  return first[0]
+}
+
 function mostTold(sought: Sought[], documents: ScopeDocument[]): Told | null {
   const told = new Map<string, { share: number; words: string[] }>()
   for (const { written, sort, counts } of sought) {
@@ -113,9 +122,12 @@ function sortOf(
   if (isIndistinct(written)) return null
   if (capital) return 'name'
   if (!isOrdinary(written))
-    return isRead && !isFrequentWord(written.toLowerCase().replace(/['’]s$/, '')) ? 'name' : 'frequent'
+    return isRead && !isFrequent(written) ? 'name' : 'frequent'
   return next && isIndistinct(next.written) ? 'everyday' : null
 }
+
+/** Whether many English texts have the word. */
+export const isFrequent = (written: string) => isFrequentWord(written.toLowerCase().replace(/['’]s$/, ''))
 
 const isIndistinct = (written: string) =>
   nameWords(written).every(word => namesNobody(word) || genericWords.has(word))

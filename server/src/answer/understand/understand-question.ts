@@ -18,11 +18,12 @@ import { narrowByText } from './narrow-by-text.ts'
 import { questionLanguage } from './question-language.ts'
 import { readComparison, sameSubject } from './read-comparison.ts'
 import { type EachRead, readEach } from './read-each.ts'
-import { readEachPart } from './read-each-part.ts'
+import { goOnAboutAll, readEachPart } from './read-each-part.ts'
 import { readClause, readMeant, withClauseWords } from './read-meant.ts'
 import { readParts } from './read-parts.ts'
 import { readSet } from './read-set.ts'
 import { type WithHolders, withFoundNames } from './with-found-names.ts'
+import { withListed } from './with-listed.ts'
 
 const mostChoices = 3
 /** In characters: "and in the", between two documents. */
@@ -45,7 +46,8 @@ export async function understandQuestion(
   const called: WithHolders = set
     ? { text: question.text, scope, named: [], unknown: [], perhaps: [], missing: [] }
     : await withFoundNames(db, documentsMeant(question.text, scope), scope)
-  const meant = byText && !set && !each ? await narrowByText(db, called, question, scope) : called
+  const listed = byText && !set && !each ? await withListed(db, called, question, scope) : called
+  const meant = byText && !set && !each ? await narrowByText(db, listed, question, scope) : listed
   const read = await readMeant(db, question, meant)
   const asked = {
     ...read,
@@ -68,7 +70,8 @@ export async function understandQuestion(
     return { ...asked, summary: 'comparison', comparison: await readComparison(db, question, scope, meant) }
   if (asked.summary !== null) return asked
   const isOfList = meant.named.length > 1 && withoutList(meant.text) !== meant.text.trim()
-  const parts = isOfList ? [] : readParts(question.text)
+  const divided = isOfList ? [] : readParts(question.text)
+  const parts = goOnAboutAll(divided, meant, scope) ? [] : divided
   if (parts.length > 0) return { ...asked, parts: await readEachPart(db, question, parts, scope, meant) }
   const comparison = await sameSubject(db, question, asked.wanted.scope.documents, meant)
   const ofAny = mayMeanAny(asked, meant) ? withClauseWords(read) : null

@@ -41,7 +41,7 @@ export async function writeParts(sides: Side[], said: Said): Promise<Draft> {
   return asDraft(quoted, sentences, said)
 }
 
-/** Beside a part that is answered, another one shows what comes nearest to it. */
+/** Beside a part or document that is answered, another one shows what comes nearest to it. */
 function withNearest(one: Quoted): Quoted {
   const [nearest] = one.nearest
   if (one.quotes.length > 0 || !nearest) return one
@@ -67,9 +67,10 @@ async function quoteAlike(side: Side, said: Said): Promise<Quoted | null> {
 
 /** Sets what each document says about the same subject side by side: columns for two documents, rows for more. */
 export function writeSameSubject(sides: Side[], said: Said): Draft {
-  const quoted = sides.map(
+  const own = sides.map(
     side => (side.clause && quoteClause(side, side.clause, mostInCell)) || quoteSide(side, mostInCell, said),
   )
+  const quoted = own.some(({ quotes }) => quotes.length > 0) ? own.map(withNearest) : own
   // Where all that is shown is in doubt, this is said once, of the whole.
   const doubtful = quoted.every(one => one.doubtful || one.quotes.length === 0)
   const shown = doubtful ? quoted.map(one => ({ ...one, doubtful: false })) : quoted

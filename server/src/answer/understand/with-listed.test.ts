@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../../platform/database/database.testing.ts'
+import type { OpenDatabase } from '../../platform/database/open-database.ts'
+import { addDocument, addOwner } from '../../testing/library.testing.ts'
+import type { Scope, ScopeDocument } from '../stages.ts'
+import { understandQuestion } from './understand-question.ts'
+
+let database: OpenDatabase
+let scope: Scope
+const party = (value: string) => ({ kind: 'party' as const, value, aliases: [] })
+
+/** Six passages, each with the words among what any agreement says. */
+const passages = (words: string[]) =>
+  Array.from({ length: 6 }, (_, at) => {
+    const filler = `Clause ${at} binds both parties, and each of them keeps the goods, the money and the records of the year in order. `
+    return `${filler.repeat(14)}${words.map(word => `It is about ${word}.`).join(' ')}`
+  })
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const { db } = database
+  const tenantId = await addOwner(db)
+  const add = async (filename: string, words: string[], called: ScopeDocument['called'] = []) => ({
+    ...(await addDocument(db, tenantId, filename, passages(words))),
+    called,
+  })
+  scope = {
+    tenantId,
+    documents: [
+      await add('1.txt', ['the Plimbox', 'salt'], [party('Quendel Marine Ltd.')]),
+      await add('2.txt', ['the Trisotor', 'salt'], [party('Ostrava Foods Inc.')]),
+      await add('3.txt', ['a harbour crane', 'salt'], [party('q.t.z. Holdings Inc.')]),
+      await add('4.txt', ['a lantern', 'salt'], [party('Lantern Corp.')]),
+    ],
+  }
+})
+afterAll(() => database.close())
+
+async function understood(text: string) {
+  const read = await understandQuestion(database.db, { text, earlier: [] }, scope)
+  const { comparison, wanted } = read
+  const things = comparison && 'things' in comparison ? comparison.things : []
+  return {
+    documents: wanted.scope.documents.map(({ filename }) => filename.slice(0, 1)).join(''),
+    sides: things.map(({ question }) =>
+      question.wanted.scope.documents.map(({ filename }) => filename.slice(0, 1)).join(''),
+    ),
+    of: comparison?.of,
+  }
+}
+
+describe('names in a list', () => {
+  it.each([
+    [
+      'small letters behind an article',
+      'how long do the quendel, ostrava and q.t.z. contracts run?',
+      ['1', '2', '3'],
+    ],
+    ['words of their text', 'insurance: plimbox, trisotor and quendel marine', ['1', '2']],
+    ['“vs”', 'plimbox vs trisotor: who may sue where?', ['1', '2']],
+    ['a choice', 'is the ceiling higher at quendel or at ostrava?', ['1', '2']],
+    ['a choice behind a dash', 'who gets more time to pay - quendel or the trisotor buyer?', ['1', '2']],
+    ['“do both”', 'Do both ostrava and lantern allow a transfer?', ['2', '4']],
+    [
+      'a part that goes on about all',
+      'do quendel and ostrava rule it out, and are there any exceptions?',
+      ['1', '2'],
+    ],
+    ['an ordinary word beside others', 'compare notice: quendel, ostrava, harbour crane', ['1', '2', '3']],
+  ])('each get their side in %s', async (_, text, expected) => {
+    expect(await understood(text)).toMatchObject({ of: 'subject', sides: expected })
+  })
+
+  it('is no list where an ordinary word stands beside one name', async () => {
+    expect(await understood('Who pays for the harbour and the crane at Quendel?')).toMatchObject({
+      documents: '1',
+    })
+  })
+})

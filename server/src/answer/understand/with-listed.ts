@@ -1,0 +1,124 @@
+import type { Queryable } from '../../platform/database/database.ts'
+import { analyseWords } from '../../platform/text/analyse-words.ts'
+import { betweenItems, comparesNames, endsOfItem, joinsItems } from '../lexicon/document-phrases.ts'
+import type { QuestionLanguage, Scope } from '../stages.ts'
+import type { Meant, Named } from './documents-meant.ts'
+import { languagesOf } from './languages-of.ts'
+import { type Listed, namesOfItem } from './names-of-item.ts'
+import { seekWords } from './told-by-text.ts'
+
+/** In characters. */
+const longestRead = 500
+/** In words, of an item that is left out of the question as a whole: "the coffee distributor of Roe". */
+const longestItem = 5
+type Place = { start: number; end: number }
+
+/**
+ * Adds the documents that are named in one list or comparison with others ("Roe, Doe Ltd or the pump maker") and that
+ * cards alone do not tell: by a part of a name, without capitals, or by a word that their text alone has.
+ */
+export async function withListed<Found extends Meant>(
+  db: Queryable,
+  found: Found,
+  { text, language }: { text: string; language: QuestionLanguage },
+  scope: Scope,
+): Promise<Found> {
+  const read = text.slice(0, longestRead)
+  if (language !== 'english' || scope.documents.length < 3 || !joinsItems.test(read)) return found
+  const sought = await seekWords(db, { text, language }, scope, await languagesOf(db, scope))
+  if (!sought) return found
+  const items = itemsOf(read)
+  const places = items.flatMap(item => namesOfItem(read, item, sought, scope.documents))
+  const own = [...places, ...placesOfNamed(read, found.named, places)].sort((a, b) => a.start - b.start)
+  const sure = new Set(own.flatMap(({ document, as }) => (as === 'sure' ? [document] : [])))
+  // An ordinary word may be what is asked about.
+  const mayGuess = sure.size > 1 || (sure.size > 0 && comparesNames.test(read))
+  const told = mayGuess ? own : own.filter(({ as }) => as !== 'guess')
+  const listed = told.filter((one, at) => isInList(read, one, at, told))
+  const documents = new Set(listed.map(({ document }) => document))
+  const known = new Set(found.named.flatMap(named => named.documents))
+  const added = [...documents].filter(document => !known.has(document))
+  if (documents.size < 2 || added.length === 0) return found
+  const named: Named[] = added.map(document => {
+    const place = listed.find(one => one.document === document)
+    return { label: place ? read.slice(place.start, place.end) : '', documents: [document], plural: false }
+  })
+  const all = [...found.named.filter(one => !one.isMistyped || isListed(one, documents)), ...named]
+  const ids = new Set(all.flatMap(one => one.documents.map(({ id }) => id)))
+  return {
+    ...found,
+    named: all,
+    scope: { ...scope, documents: scope.documents.filter(({ id }) => ids.has(id)) },
+    unknown: found.unknown.filter(one => !listed.some(place => overlaps(place, one))),
+    text: withoutItems(text, listed, items),
+  }
+}
+
+const overlaps = (one: Place, other: Place) => one.start < other.end && other.start < one.end
+const isListed = ({ documents }: Named, listed: ReadonlySet<Listed['document']>) =>
+  documents.some(document => listed.has(document))
+
+/** The stretches between the words and marks that part a list, without the blanks around them. */
+function itemsOf(text: string): Place[] {
+  const items: Place[] = []
+  let start = 0
+  const add = (end: number) => {
+    const part = text.slice(start, end)
+    const from = start + part.length - part.trimStart().length
+    if (part.trim() !== '') items.push({ start: from, end: from + part.trim().length })
+  }
+  for (const { 0: mark, index } of text.matchAll(betweenItems)) {
+    add(index)
+    start = index + mark.length
+  }
+  add(text.length)
+  return items
+}
+
+/** Where the names stand that were found already and each mean one document. */
+function placesOfNamed(text: string, named: Named[], places: Listed[]): Listed[] {
+  return named.flatMap(({ label, documents, isMistyped }) => {
+    const [document, ...others] = documents
+    const start = label === '' ? -1 : text.indexOf(label)
+    if (!document || others.length > 0 || start < 0 || isMistyped) return []
+    const place = { start, end: start + label.length, document, as: 'sure' as const }
+    return places.some(one => overlaps(one, place)) ? [] : [place]
+  })
+}
+
+/** Whether a name of another document stands beside it. Of two ordinary words, neither is a name. */
+function isInList(text: string, one: Listed, at: number, all: Listed[]): boolean {
+  const joined = (before?: Listed, after?: Listed) =>
+    before !== undefined &&
+    after !== undefined &&
+    (before.as !== 'guess' || after.as !== 'guess') &&
+    joinsItems.test(text.slice(before.end, after.start))
+  const other = (step: 1 | -1) => {
+    let next = at + step
+    while (all[next]?.document === one.document) next += step
+    return all[next]
+  }
+  return joined(other(-1), one) || joined(one, other(1))
+}
+
+/** The question without its listed names, and without the rest of an item that stands between two marks of the list. */
+function withoutItems(text: string, listed: Listed[], items: Place[]): string {
+  const cuts = listed.map(place => {
+    const item = items.find(one => one.start <= place.start && one.end >= place.end)
+    return item && isWholeItem(text, item) ? item : place
+  })
+  const starts = new Map(cuts.map(cut => [cut.start, cut]))
+  let rest = text
+  for (const { start, end } of [...starts.values()].sort((a, b) => b.start - a.start))
+    rest = `${rest.slice(0, start)} ${rest.slice(end).replace(/^['’]s?(?!\p{L})/u, '')}`
+  return analyseWords(rest).some(({ stop }) => !stop) ? rest : text
+}
+
+function isWholeItem(text: string, { start, end }: Place): boolean {
+  const words = text.slice(start, end).split(/\s+/).length
+  return (
+    words <= longestItem &&
+    endsOfItem.before.test(text.slice(0, start)) &&
+    endsOfItem.after.test(text.slice(end))
+  )
+}
