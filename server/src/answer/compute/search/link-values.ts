@@ -2,7 +2,7 @@ import type { Condition } from '@citewell/contract/table-plan.ts'
 import { allPlaces, heldIn, isTotal } from '../../../domain/tables/places.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import { currencyOf } from '../../../domain/tables/units.ts'
-import { stemWord } from '../../../platform/text/stem-word.ts'
+import { type Language, stemWord } from '../../../platform/text/stem-word.ts'
 import { stateColumnWords } from '../../lexicon/loose-words.ts'
 import { type QuestionWord, readWords } from '../read-words.ts'
 import { isTypo, sayAlike } from './link-words.ts'
@@ -15,13 +15,22 @@ const longestEntry = 80
 const mostValues = 40
 const mostWords = 6
 const shortestPart = 3
+/** Of a column with so few texts, each of which stands in several rows, the first word of a text is enough. */
+const mostKinds = 40
+const leastRepeated = 3
 
-type Known = { column: number; text: string; isState: boolean; words: { text: string; stem: string }[] }
-const known = new WeakMap<Table, Known[]>()
+type Known = {
+  column: number
+  text: string
+  isState: boolean
+  isKind: boolean
+  words: { text: string; stem: string }[]
+}
+const known = new WeakMap<Table, Map<Language, Known[]>>()
 
 /** The stretches of a question that stand in cells of text, longest and best first. */
-export function linkValues(words: QuestionWord[], table: Table): ValueLink[] {
-  const entries = entriesOf(table)
+export function linkValues(words: QuestionWord[], table: Table, language: Language): ValueLink[] {
+  const entries = entriesOf(table, language)
   const found: ValueLink[] = []
   for (let from = 0; from < words.length; from++) {
     for (let to = Math.min(words.length, from + mostWords); to > from; to--) {
@@ -46,27 +55,32 @@ export function linkValues(words: QuestionWord[], table: Table): ValueLink[] {
   return found.sort((a, b) => b.fit * (b.to - b.from) - a.fit * (a.to - a.from) || a.from - b.from)
 }
 
-function entriesOf(table: Table): Known[] {
-  const before = known.get(table)
+function entriesOf(table: Table, language: Language): Known[] {
+  const before = known.get(table)?.get(language)
   if (before) return before
   const used = allPlaces(table).filter(place => !isTotal(table, place))
   const made = table.columns.flatMap(({ type, name }, column) => {
-    if (type !== 'text' || /^(?:notes?|remarks?|comments?)$/iu.test(name)) return []
+    if (
+      type !== 'text' ||
+      /^(?:notes?|remarks?|comments?|bemerkung(?:en)?|notiz(?:en)?|kommentar)$/iu.test(name)
+    )
+      return []
     const isState = readWords(name).some(({ text }) => stateColumnWords.has(text))
     const { entries, codes } = heldIn(table, column)
+    const isKind = entries.length <= mostKinds && entries.length * leastRepeated <= used.length
     const codesUsed = new Set(Array.from(used, place => codes[place] ?? -1))
     return entries.slice(0, mostEntries).flatMap(({ text }, code) => {
       if (!codesUsed.has(code) || text.length > longestEntry) return []
-      const words = readWords(text).map(each => ({ text: each.text, stem: stemWord(each.text, 'english') }))
-      return words.length > 0 ? [{ column, text, isState, words }] : []
+      const words = readWords(text).map(each => ({ text: each.text, stem: stemWord(each.text, language) }))
+      return words.length > 0 ? [{ column, text, isState, isKind, words }] : []
     })
   })
-  known.set(table, made)
+  known.set(table, new Map(known.get(table)).set(language, made))
   return made
 }
 
 /** 1 where the words are the whole cell, less where they are a part of it or said otherwise. */
-function fitOf(said: QuestionWord[], { words, isState }: Known): number {
+function fitOf(said: QuestionWord[], { words, isState, isKind }: Known): number {
   // "C-2150"
   if (said.length === words.length && said.every(({ text }, at) => text === words[at]?.text)) return 1
   const content = said.filter(({ stop }) => !stop)
@@ -92,7 +106,8 @@ function fitOf(said: QuestionWord[], { words, isState }: Known): number {
   if (covered < 1 && content.every(({ text }) => text.length < shortestPart)) return 0
   // "Cars" are no cell that happens to have the word; names are.
   const [only] = content
-  if (covered < 1 && content.length === 1 && only && !only.name && !only.number) return 0
+  const isFirst = isKind && only !== undefined && isSame(only, words[0] ?? { text: '', stem: '' })
+  if (covered < 1 && content.length === 1 && only && !only.name && !only.number && !isFirst) return 0
   return mean * (covered === 1 ? 1 : 0.7 + 0.2 * covered)
 }
 
