@@ -127,7 +127,8 @@ export function entityOf(
   const people = columns.filter(column =>
     readWords(table.columns[column]?.name ?? '').some(({ text }) => peopleColumnWords.has(text)),
   )
-  const [entity] = linkedColumns(parts, who ? people : columns, taken)
+  const counted = new Set([...taken, ...asksOf(parts, 'count', 'extreme')])
+  const [entity] = linkedColumns(parts, who ? people : columns, counted)
   const at = words.findIndex(({ text }, place) => periodOfWord(text, language) !== null && !taken.has(place))
   const period = periodOfWord(words[at]?.text ?? '', language)
   const isAsked = entity?.places.some(place =>

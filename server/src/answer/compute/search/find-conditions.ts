@@ -143,11 +143,14 @@ function ofAmounts(parts: Parts): Found[] {
     const isYear = mention.values.every(value => aYear.test(value))
     const scored = table.columns.flatMap(({ type, unit }, column) => {
       if (!isMeasured(table, column)) return []
+      if (type === 'number' && holdsTimes(table, column) && !isYear) return []
       const isYears = isYear && type === 'number' && holdsTimes(table, column)
       const isDated = mention.dates || (isYear && type === 'date') || isYears
       if ((type === 'date' || isYears) !== isDated) return []
       const inUnit = isValueRange(mention.unit, { type, unit })
       if (mention.unit === 'percent' && type !== 'percentage') return []
+      // "From 2023 to 2024" of columns called by their years
+      if (isYear && !isYears && mention.values.every(year => isInNames(table, year))) return []
       // "Between 2023 and 2024" names no column called by one of the years.
       const beside = (links[column] ?? []).filter((_, place) => !places.includes(place))
       const named = Math.max(0, ...beside)
@@ -195,6 +198,10 @@ function ofPeriods(parts: Parts): Found[] {
 
 function called({ columns }: Table, column: number, names: ReadonlySet<string>): boolean {
   return readWords(columns[column]?.name ?? '').some(({ text }) => names.has(text))
+}
+
+function isInNames({ columns }: Table, text: string): boolean {
+  return columns.some(({ name }) => name.includes(text))
 }
 
 /** "Sev 1", "wave 3": a number right behind the name of a column that numbers rows, or its only word. */

@@ -2,6 +2,7 @@ import { participle } from '../../lexicon/changing-words.ts'
 import { emptyWords, lightWords } from '../../lexicon/column-words.ts'
 import { looseWordsOf } from '../../lexicon/loose-words.ts'
 import { costVerbs, moneyWords } from '../../lexicon/measured-words.ts'
+import { numberOfWord } from '../../lexicon/numerals.ts'
 import { isKey } from '../column-kinds.ts'
 import type { Asked } from '../mentions.ts'
 import { readWords } from '../read-words.ts'
@@ -55,7 +56,7 @@ export function isExplained(parts: Parts, used: ReadonlySet<number>): boolean {
   const isRow = (at: number) =>
     parts.links.some(
       (fits, column) =>
-        (fits[at] ?? 0) >= 0.8 && table.columns[column]?.type === 'text' && isKey(table, column),
+        (fits[at] ?? 0) >= 0.75 && table.columns[column]?.type === 'text' && isKey(table, column),
     )
   const unsaid = new Set(
     asked.flatMap(each => (isTelling(each, words) ? placesOf(each).filter(at => !used.has(at)) : [])),
@@ -63,6 +64,9 @@ export function isExplained(parts: Parts, used: ReadonlySet<number>): boolean {
   if (unsaid.size > 0 || words.some(({ text }, at) => deniedWords.has(text) && !used.has(at))) return false
   return words.every(({ text, stem, stop, number }, at) => {
     if (used.has(at)) return true
+    // "At least two", "only one"
+    const isNumber = numberOfWord(text, language) !== null
+    if (isNumber && (text !== 'one' || words[at - 1]?.text === 'only')) return false
     if (deeds.has(at) && (!stop || text === 'per')) return false
     if (number) return titled.has(text)
     // "At the end of 2024" of a column called by the year; "service desk" of a file "servicedesk"

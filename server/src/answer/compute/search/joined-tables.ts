@@ -12,7 +12,7 @@ import { readWords } from '../read-words.ts'
 type JoinedTable = { scoped: ScopedTable; position: number; join: Join }
 
 const mostJoined = 8
-const mostRows = 20_000
+const mostRows = 5_000
 const mostKeys = 3
 /** So many of the different keys of a table must stand in the other one; more where they are not called alike. */
 const leastShared = 0.6

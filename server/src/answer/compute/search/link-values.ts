@@ -16,6 +16,7 @@ const mostValues = 40
 const mostWords = 6
 const shortestPart = 3
 /** Of a column with so few texts, each of which stands in several rows, the first word of a text is enough. */
+const little = new Set('on in at of the to for im in am der die das'.split(' '))
 const mostKinds = 40
 const leastRepeated = 3
 
@@ -36,11 +37,12 @@ export function linkValues(words: QuestionWord[], table: Table, language: Langua
     for (let to = Math.min(words.length, from + mostWords); to > from; to--) {
       const said = words.slice(from, to)
       if (said.every(({ stop }) => stop)) continue
-      if (said[0]?.stop && to - from > 1 && !said[0].name && !said[1]?.number) continue
+      // "On hold" is the whole of a cell, or nothing.
+      const isWhole = said[0]?.stop === true && to - from > 1 && !said[0].name && !said[1]?.number
       const byColumn = new Map<number, { values: string[]; fit: number }>()
       for (const entry of entries) {
         const fit = fitOf(said, entry)
-        if (fit === 0) continue
+        if (fit === 0 || (isWhole && (fit < 1 || entry.words.length !== said.length))) continue
         const known = byColumn.get(entry.column)
         if (!known || fit > known.fit + 0.1) byColumn.set(entry.column, { values: [entry.text], fit })
         else if (fit >= known.fit - 0.1) known.values.push(entry.text)
@@ -87,7 +89,8 @@ function fitOf(said: QuestionWord[], { words, isState, isKind }: Known): number 
   const isSame = (word: QuestionWord, own: { text: string; stem: string }) =>
     word.text === own.text ||
     (own.text.length > 2 && word.stem === own.stem) ||
-    (currencyOf(word.text) !== null && currencyOf(word.text)?.toLowerCase() === own.text)
+    (currencyOf(word.text) !== null && currencyOf(word.text)?.toLowerCase() === own.text) ||
+    (currencyOf(word.text) === '$' && own.text === 'usd')
   const matched: number[] = content.map(word =>
     words.some(own => isSame(word, own))
       ? 1
@@ -101,12 +104,18 @@ function fitOf(said: QuestionWord[], { words, isState, isKind }: Known): number 
   if (content.every(({ number }) => number) && words.length > content.length) return 0
   const exact = matched.filter(fit => fit === 1).length
   if (exact === 0 && content.length < 2 && matched[0] !== 0.9) return words.length === 1 && isState ? 0.85 : 0
-  const mean = matched.reduce((sum, fit) => sum + fit, 0) / matched.length
   const covered = Math.min(1, content.length / words.length)
+  // "Buildings that were built" are no "Chrysler Building".
+  const own = words.filter(each => content.some(word => isSame(word, each) || sayAlike(word.text, each.text)))
+  if (covered < 1 && own.length < content.length && !matched.includes(0.9)) return 0
+  const mean = matched.reduce((sum, fit) => sum + fit, 0) / matched.length
   if (covered < 1 && content.every(({ text }) => text.length < shortestPart)) return 0
   // "Cars" are no cell that happens to have the word; names are.
   const [only] = content
-  const isFirst = isKind && only !== undefined && isSame(only, words[0] ?? { text: '', stem: '' })
+  const isFirst =
+    isKind &&
+    only !== undefined &&
+    isSame(only, words.find(({ text }) => !little.has(text)) ?? { text: '', stem: '' })
   if (covered < 1 && content.length === 1 && only && !only.name && !only.number && !isFirst) return 0
   return mean * (covered === 1 ? 1 : 0.7 + 0.2 * covered)
 }

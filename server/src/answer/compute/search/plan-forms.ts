@@ -16,6 +16,8 @@ import { yearForms } from './year-forms.ts'
 
 /** All plans that one reading of the conditions allows. */
 export function plansOf(parts: Parts, found: Found[]): Form[] {
+  // "Is the name of A the same as that of B?"
+  if (parts.asked.some(({ word, from }) => word.role === 'yes-no' && from === 0)) return []
   const columns = new Set(found.map(({ condition }) => condition.column))
   if (columns.size < found.length) return []
   const group = groupsSaid(parts, found)

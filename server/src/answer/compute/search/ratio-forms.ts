@@ -42,7 +42,8 @@ export function ratios(parts: Parts, found: Found[]): Form[] {
 export function pairsOfValues(parts: Parts, found: Found[]): Form[] {
   const isChange = hasRole(parts, 'change') !== undefined
   const isRatio = hasRole(parts, 'ratio') !== undefined
-  if (!isChange && !isRatio && !hasRole(parts, 'difference', 'versus')) return []
+  // "Who has more, A or B?" asks for one of them.
+  if (!isChange && !isRatio && !hasRole(parts, 'difference')) return []
   const pair = found.find(({ condition: { is, values } }) => is === 'is' && values.length === 2)
   const [first = '', second = ''] = pair?.condition.values ?? []
   if (!pair || found.some(each => each !== pair && each.condition.values.length > 1)) return []

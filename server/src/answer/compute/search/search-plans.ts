@@ -83,10 +83,12 @@ function likeliest(question: string, scored: Scored[], leaveOut: TablesInScope['
   return { run, others: others.slice(0, 3), isUnclear: others.length > 0 }
 }
 
-function isEmpty({ computed }: PlanRun): boolean {
+function isEmpty({ computed, plan }: PlanRun): boolean {
   return (
     (computed.kind === 'rows' && computed.rows.length === 0) ||
-    (computed.kind === 'value' && computed.value === '0')
+    (computed.kind === 'value' && computed.value === '0') ||
+    // Most have nothing.
+    (computed.kind === 'groups' && computed.groups[0]?.key === '' && plan.limit !== null)
   )
 }
 

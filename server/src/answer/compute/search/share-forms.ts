@@ -9,6 +9,7 @@ import { type Linked, linkedMeasures } from './wanted-measures.ts'
 
 /** "Share of the volume that is on hold", "percentage of documents migrated". */
 export function shares(parts: Parts, found: Found[]): Form[] {
+  if (hasRole(parts, 'extreme', 'rank')) return []
   const asks = asksOf(parts, 'share', 'all', 'count', 'sum')
   const linked = linkedMeasures(parts, found)
   const forms = ofTwoColumns(parts, found, linked, asks)

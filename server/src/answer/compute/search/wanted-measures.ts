@@ -72,6 +72,9 @@ export function wantedMeasures(parts: Parts, found: Found[]): Wanted[] {
       const { type, name = '' } = table.columns[column] ?? {}
       const isPerOne = type === 'percentage' || readWords(name).some(({ text }) => perOne.has(text))
       if (distinct || isPerOne) continue
+      // "How many drivers finished with points" counts drivers.
+      const isFar = count && !sum && !places.some(place => place >= count.from && place <= count.to + 3)
+      if (isFar) continue
       wanted.push({ measure: { kind: 'sum', column }, places: [...asks, ...places], fit })
     }
   for (const { column, times, places, fit } of productMeasures(parts, found))
