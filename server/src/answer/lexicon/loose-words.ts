@@ -29,7 +29,7 @@ export const endedWords = words(
   'closed resolved finished completed paid settled fixed solved done returned delivered signed geschlossen erledigt bezahlt abgeschlossen geliefert gelöst',
 )
 export const endColumnWords = words(
-  'closed close closing resolved resolution finished finish completed completion paid payment settled fixed solved returned delivered signed end ended actual geschlossen abgeschlossen erledigt bezahlt ende geliefert gelöst',
+  'done closed close closing resolved resolution finished finish completed completion paid payment settled fixed solved returned delivered signed end ended actual geschlossen abgeschlossen erledigt bezahlt ende geliefert gelöst',
 )
 
 /** Name the two sides of a plan and what became of it. */

@@ -54,7 +54,11 @@ export function readParts(question: string, scoped: ScopedTable, language: Langu
     links: linkColumns(words, table, language),
     values: linkValues(words, table, language),
     compared: findAmounts(amounts, words, asked, asks),
-    periods: [...partsOfYearSaid(asks, words, table), ...monthsSaid(asks, words, table, amounts, asked)],
+    periods: [
+      ...partsOfYearSaid(asks, words, table),
+      ...monthsSaid(asks, words, table, amounts, asked),
+      ...yearsSaid(asks, words, table, amounts, asked),
+    ],
     titled: new Set([
       ...stemsOf(title.replace(/[-_.]/g, ' ')),
       ...rowsCalled(scoped),
@@ -90,6 +94,30 @@ function monthsSaid(
           },
         ],
   )
+}
+
+/** "In 2026", of a table with dates of that year and others. */
+function yearsSaid(
+  question: string,
+  words: QuestionWord[],
+  table: Table,
+  amounts: ReturnType<typeof readAmounts>,
+  asked: Asked[],
+): AmountMention[] {
+  const taken = new Set([
+    ...findAmounts(amounts, words, asked, question).flatMap(placesOf),
+    ...amounts.filter(({ date }) => date).flatMap(placesOf),
+    ...partsOfYearSaid(question, words, table).flatMap(placesOf),
+  ])
+  return words.flatMap(({ text, number }, at): AmountMention[] => {
+    if (!number || !/^(?:19|20)\d\d$/.test(text) || taken.has(at)) return []
+    const isThere = table.columns.some(
+      ({ type }, column) =>
+        type === 'date' && (table.cells[column]?.entries ?? []).some(({ value }) => value?.startsWith(text)),
+    )
+    if (!isThere) return []
+    return [{ from: at, to: at + 1, is: 'between', values: [text, text], dates: true, unit: null, of: 'any' }]
+  })
 }
 
 /** Years that the names of a table have say nothing more of it. */

@@ -1,4 +1,5 @@
 import type { Condition } from '@citewell/contract/table-plan.ts'
+import { durationUnit } from '../../../domain/tables/read-duration.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import { startNames } from '../../lexicon/changing-words.ts'
 import {
@@ -170,7 +171,11 @@ function ofAmounts(parts: Parts): Found[] {
     const chosen = rivals.length > 1 && own && !more ? own : best
     const isUnclear = rivals.length > 1 && !(own && !more)
     const said = (links[chosen.column] ?? []).flatMap((fit, place) => (fit >= leastLink ? [place] : []))
-    const condition: Condition = { column: chosen.column, is: mention.is, values: mention.values }
+    const { type, unit = null } = table.columns[chosen.column] ?? {}
+    const length = durationUnit(mention.unit ?? '')
+    const isOtherLength = type === 'duration' && length !== null && length !== durationUnit(unit ?? '')
+    const values = isOtherLength ? mention.values.map(value => `${value} ${length}`) : mention.values
+    const condition: Condition = { column: chosen.column, is: mention.is, values }
     return [{ condition, places: [...places, ...said], fit: isUnclear ? 0.4 : 0.9 }]
   })
 }

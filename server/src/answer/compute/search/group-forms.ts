@@ -87,7 +87,8 @@ export function groupedAlone(parts: Parts, found: Found[], groups: Group[]): For
 
 /** "Faults per town": so many rows. */
 export function countedAlone(parts: Parts, found: Found[], groups: Group[]): Form[] {
-  const { words, table, titled } = parts
+  const { words, table, titled, links } = parts
+  const isOfKey = (at: number) => links.some((fits, column) => (fits[at] ?? 0) >= 0.8 && isKey(table, column))
   if (hasRole(parts, 'average', 'median', 'share', 'distinct')) return []
   return groups.flatMap(({ column, places: by, period }): Form[] => {
     const first = Math.min(...by)
@@ -95,7 +96,10 @@ export function countedAlone(parts: Parts, found: Found[], groups: Group[]): For
       ({ text, stem, stop }, at) =>
         at < first &&
         !stop &&
-        (isRowNoun(text, { table, rowsCalled: titled }) || titled.has(text) || titled.has(stem)),
+        (isRowNoun(text, { table, rowsCalled: titled }) ||
+          titled.has(text) ||
+          titled.has(stem) ||
+          isOfKey(at)),
     )
     if (!isOfRows) return []
     const inTime = period && { period, sort: { by: column, order: 'ascending' as const } }

@@ -93,11 +93,21 @@ function composeTimes(parts: Parts, found: Found[], groups: Group[]): Form[] {
   const plans = called(new Set([...planColumnWords, ...dueNames]))
   const ends = called(endColumnWords).filter(column => !plans.includes(column))
   const own = dates.filter(column => placesOfColumn(column).length > 0)
-  const pair = isLate
-    ? [plans, ends.length === 1 ? ends : called(actualColumnWords).filter(column => !plans.includes(column))]
-    : own.length === 2
-      ? [own.slice(0, 1), own.slice(1)]
-      : [dates.filter(column => !plans.includes(column) && !ends.includes(column)), ends]
+  const [planned, morePlanned] = plans
+  const rest = dates.filter(column => !plans.includes(column))
+  // Of a date that was planned and one more, that is when it came.
+  const isOnlyPair = planned !== undefined && morePlanned === undefined && rest.length === 1
+  const pair =
+    isLate && isOnlyPair
+      ? [plans, rest]
+      : isLate
+        ? [
+            plans,
+            ends.length === 1 ? ends : called(actualColumnWords).filter(column => !plans.includes(column)),
+          ]
+        : own.length === 2
+          ? [own.slice(0, 1), own.slice(1)]
+          : [dates.filter(column => !plans.includes(column) && !ends.includes(column)), ends]
   const [[from, more] = [], [to, others] = []] = pair
   if (from === undefined || to === undefined || more !== undefined || others !== undefined) return []
   const kind = statistic

@@ -58,17 +58,26 @@ function isOfYear(name: string, year: string, columns: Table['columns']): boolea
   )
 }
 
+/** Whether the amounts of a column are money, also where a column of currencies says which. */
+export function holdsMoney({ columns, cells }: Table, column: number): boolean {
+  const { unit = null, type } = columns[column] ?? {}
+  if (isMoney(unit)) return true
+  return type === 'number' && (cells[column]?.entries ?? []).slice(0, 20).some(entry => isMoney(entry.unit))
+}
+
 /** How well each word of a question names each column, 0 to 1, whole words of its name counting alike. */
-export function linkColumns(words: QuestionWord[], { columns }: Table, language: Language): number[][] {
-  return columns.slice(0, mostColumns).map(({ name, unit }) => {
+export function linkColumns(words: QuestionWord[], table: Table, language: Language): number[][] {
+  const { columns } = table
+  return columns.slice(0, mostColumns).map(({ name }, column) => {
+    const isOfMoney = holdsMoney(table, column)
     const parts = readWords(apart(name.replace(/ › /g, ' ')))
     return words.map((word, at) => {
       // "GB in 2024" of a column "2024 › Volume (GB)"
       if (word.number) return aYear.test(word.text) && isOfYear(name, word.text, columns) ? 1 : 0
       if (word.stop) return 0
       // "In Rechnung gestellt"
-      if (isMoney(unit) && billed.test(`${word.text} ${words[at + 1]?.text ?? ''}`)) return 0.7
-      if (isMoney(unit) && moneyWords.has(word.text)) return 0.7
+      if (isOfMoney && billed.test(`${word.text} ${words[at + 1]?.text ?? ''}`)) return 0.7
+      if (isOfMoney && moneyWords.has(word.text)) return 0.7
       const fits = parts.map(({ text }) => {
         const part = { text, stem: stemWord(text, language), weight: 1, cut: false }
         const fit = fitOfWord(word, part, language)

@@ -169,7 +169,10 @@ function pairOf(parts: Parts): Pair | null {
     measuredColumns(parts).filter(column => readWords(named(column)).some(({ text }) => names.has(text)))
   const [plans, actuals] = [called(planColumnWords), called(actualColumnWords)]
   const [plan, more] = plans
-  const own = actuals.filter(column => !plans.includes(column))
+  const unitOf = (column: number) => table.columns[column]?.unit ?? null
+  // Euros against euros, and no days.
+  const inUnit = actuals.filter(column => plans.some(each => unitOf(each) === unitOf(column)))
+  const own = inUnit.filter(column => !plans.includes(column))
   const [actual, others] = own
   const said = (columns: number[]) =>
     columns.flatMap(column => (links[column] ?? []).flatMap((fit, at) => (fit >= leastLink ? [at] : [])))
