@@ -59,7 +59,7 @@ function isOfYear(name: string, year: string, columns: Table['columns']): boolea
 }
 
 /** Whether the amounts of a column are money, also where a column of currencies says which. */
-export function holdsMoney({ columns, cells }: Table, column: number): boolean {
+function holdsMoney({ columns, cells }: Table, column: number): boolean {
   const { unit = null, type } = columns[column] ?? {}
   if (isMoney(unit)) return true
   return type === 'number' && (cells[column]?.entries ?? []).slice(0, 20).some(entry => isMoney(entry.unit))
