@@ -48,5 +48,6 @@ describe('A short follow-up', () => {
 
   it('is none where a word is left over', () => {
     expect(followed('only the insured ones')).toBeNull()
+    expect(followed('and who owns those in Basel?')).toBeNull()
   })
 })

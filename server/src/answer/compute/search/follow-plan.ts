@@ -31,6 +31,9 @@ export function followPlan(text: string, before: TablePlan, scoped: ScopedTable)
   if (restAsked.test(text)) return restOf(before)
   if (sortAsked.test(text)) return inOrder(parts, before)
   if (asksOf(parts, ...asking).length > 0) return null
+  // "And who owns the third?" asks for something else, "what about the third?" does not.
+  const heads = parts.asked.filter(({ word }) => word.role === 'head')
+  if (heads.some(({ to }) => parts.words[to]?.text !== 'about')) return null
   const plans = findConditions(parts).flatMap(found => {
     const used = new Set(found.flatMap(({ places }) => places))
     if (found.length === 0 || found.some(({ fit }) => fit < 0.7) || !isExplained(parts, used)) return []
