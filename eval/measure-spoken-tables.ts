@@ -18,11 +18,12 @@ const leastApart = 0.006
 export async function measureSpokenTables(
   name: string,
   { limit, cases }: MeasureOptions,
+  sets = spokenSets,
 ): Promise<CollectionResult> {
   const begun = performance.now()
   const asked: Asked[] = []
   let documents = 0
-  for (const set of spokenSets) {
+  for (const set of sets) {
     const database = await openTestDatabase()
     try {
       const { scope, failures } = await indexFiles(database.db, join(set, 'files'))

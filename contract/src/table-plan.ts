@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { text } from './shapes.ts'
+import { largestInteger, text } from './shapes.ts'
 
 const mostConditions = 8
 const mostValues = 50
 const mostOperands = 24
 const mostSteps = 12
+const mostKeys = 3
+
+const decimal = z.string().regex(/^-?\d{1,20}(?:\.\d{1,20})?$/)
 
 /** Position of a column in its table, from 0. */
 const column = z.number().int().min(0).max(16_383)
@@ -26,13 +29,14 @@ export type Comparison = z.infer<typeof comparison>
 
 /**
  * One is enough of the values of `is`, `contains`; none may hold of `is-not`; `between` has two, both included. With `than`
- * there are none: the cell is over, under, at least or at most the cell of that column in the same row.
+ * there are none: the cell is over, under, at least or at most the cell of that column in the same row, or `times` as much.
  */
 const condition = z.object({
   column,
   is: comparison,
   values: z.array(text.max(500)).max(mostValues),
   than: column.optional(),
+  times: decimal.optional(),
 })
 export type Condition = z.infer<typeof condition>
 
@@ -54,7 +58,7 @@ export type Operand = z.infer<typeof operand>
 const term = z.union([
   z.object({ operand: z.number().int().min(0) }),
   z.object({ step: z.number().int().min(0) }),
-  z.object({ number: z.string().regex(/^-?\d{1,20}(?:\.\d{1,20})?$/) }),
+  z.object({ number: decimal }),
 ])
 export type Term = z.infer<typeof term>
 
@@ -70,11 +74,15 @@ const measure = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('values'), columns: z.array(column).min(1).max(16) }),
   /** Rows, or the cells of a column that hold something; each different one once if `distinct`. */
   z.object({ kind: z.literal('count'), column: column.nullable(), distinct: z.boolean() }),
-  /** With `since`, of the time from the date of that column to the date of `column` in the same row. */
+  /**
+   * With `since`, of the time from the date of that column to the date of `column` in the same row; with `times`, of the
+   * product of the two numbers. A plan has one of them at most.
+   */
   z.object({
     kind: z.enum(['sum', 'average', 'median', 'min', 'max']),
     column,
     since: column.optional(),
+    times: column.optional(),
   }),
   /** Percentage that the rows of `part` have of all rows' sum, or of their number if there is no column. */
   z.object({ kind: z.literal('share'), column: column.nullable(), part: where }),
@@ -123,10 +131,25 @@ const resultUnit = z.enum([
 ])
 export type ResultUnit = z.infer<typeof resultUnit>
 
+/**
+ * Another table of the same document, whose columns come behind a table's own: each row has the one row there that has the
+ * same in all columns of `on`, as VLOOKUP takes it. Refused where several have.
+ */
+const join = z.object({
+  sheet: z.number().int().min(0).max(largestInteger),
+  region: z.number().int().min(0).max(largestInteger),
+  on: z
+    .array(z.object({ own: column, other: column }))
+    .min(1)
+    .max(mostKeys),
+})
+export type Join = z.infer<typeof join>
+
 /** What is computed over a table; sums, averages, counts and the like, extremes, shares and pairs for each value of `group`. */
 export const tablePlan = z.object({
   /** Position of the table in the list that the plan is made for, from 0. */
   table: z.number().int().min(0),
+  join: join.optional(),
   /** Every condition holds for a row that takes part. */
   where,
   group: column.nullable(),

@@ -26,6 +26,7 @@ import { searchPlans } from './compute/search/search-plans.ts'
 import { toldRefusal } from './compute/told-refusal.ts'
 import { listRows, writeComputed } from './compute/write-computed.ts'
 import { citeLines, presented, presentedPart, tableOf, written } from './computed-lines.ts'
+import { trailingAmount } from './lexicon/loose-words.ts'
 import { overTables } from './lexicon/over-tables.ts'
 import { allWords } from './lexicon/period-words.ts'
 import { isRow } from './read-rows.ts'
@@ -266,7 +267,8 @@ function documentsWithTables(
   const isText = summary !== null && !isOfFigures
   // What is asked of each of one document is asked of its rows.
   const isOfEach = each !== null && each.question.wanted.scope.documents.length > 1
-  if (isText || isOfEach || parts.length > 0 || card !== null) return []
+  const hasParts = parts.length > 0 && !trailingAmount.test(text)
+  if (isText || isOfEach || hasParts || card !== null) return []
   const asksForRows = clause === null && (expected.all || expected.kind === 'list')
   if (!asksForRows && !goesOn && !asksOfTables(text)) return []
   const near = [...passages, ...sides.flatMap(side => side.passages)]

@@ -33,12 +33,16 @@ export function presentedPart({ scoped, plan, computed }: PlanRun, words: PlanWo
 export async function tableOf(
   db: Database,
   { tenantId, documents }: Scope,
-  { table: { document_id: documentId, sheet, region }, columns }: Pick<ComputedTable, 'table' | 'columns'>,
+  {
+    table: { document_id: documentId, sheet, region },
+    columns,
+    plan: { join },
+  }: Pick<ComputedTable, 'table' | 'columns' | 'plan'>,
 ): Promise<ScopedTable | null> {
   const document = documents.find(({ id }) => id === documentId)
   if (!document) return null
   const { filename } = document
-  const scoped = await tableAt(db, tenantId, { documentId, filename, sheet, region })
+  const scoped = await tableAt(db, tenantId, { documentId, filename, sheet, region }, join)
   return scoped && hasSameColumns(columns, scoped.table.columns) ? scoped : null
 }
 

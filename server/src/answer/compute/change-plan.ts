@@ -1,21 +1,22 @@
-import type { Condition, Operand, TablePlan } from '@citewell/contract/table-plan.ts'
+import type { Condition, TablePlan } from '@citewell/contract/table-plan.ts'
 import { foldText } from '../../domain/tables/cell-texts.ts'
 import { runPlan } from '../../domain/tables/run-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import { stemWord } from '../../platform/text/stem-word.ts'
 import { rowNames } from '../lexicon/column-words.ts'
 import { periodOfWord } from '../lexicon/period-words.ts'
-import { planChange } from '../lexicon/plan-changes.ts'
+import { planChange, restAsked, sortAsked } from '../lexicon/plan-changes.ts'
 import type { UnitSaid } from '../lexicon/unit-phrases.ts'
 import { asksByItself } from './asks-of-tables.ts'
 import { isKey } from './column-kinds.ts'
 import { inOtherOrder } from './find-values.ts'
 import { hasRun } from './has-run.ts'
-import { conditionsOf, operandsOf } from './operands-of.ts'
+import { conditionsOf } from './operands-of.ts'
 import { questionLanguage } from './question-language.ts'
 import { readQuestionWords, readWords } from './read-words.ts'
 import { resultInUnit } from './result-in-unit.ts'
 import { indexOf } from './table-index.ts'
+import { withCondition } from './with-condition.ts'
 
 const mostWords = 10
 /** Letters of a word that is looked for within cells. */
@@ -114,7 +115,7 @@ export function unmatchedPlan(
 
 /** Whether a question only goes on from the one before, as far as its form tells. */
 export function isPlanChange(question: string): boolean {
-  return planChange(plainText(question)) !== null
+  return planChange(plainText(question)) !== null || restAsked.test(question) || sortAsked.test(question)
 }
 
 /**
@@ -388,46 +389,4 @@ function ofYear(words: string[], filtered: ReadonlySet<number>, { columns }: Tab
   return columns[column]?.type === 'date'
     ? { column, is: 'between', values: [`${year}-01-01`, `${year}-12-31`] }
     : { column, is: 'is', values: [year] }
-}
-
-/** Instead of the condition on the same column, wherever the plan has it, else beside the others. */
-function withCondition(plan: TablePlan, condition: Condition): TablePlan | null {
-  const { measure, where } = plan
-  const replaced = (list: Condition[]) => list.map(one => (one.column === condition.column ? condition : one))
-  const holds = (list: Condition[]) => list.some(({ column }) => column === condition.column)
-  if (measure.kind === 'share' && holds(measure.part))
-    return { ...plan, measure: { ...measure, part: replaced(measure.part) } }
-  const all = operandsOf(measure)
-  // "And in the South?" of a range is a condition of both ends.
-  const shared = all.length > 0 && all.every(operand => !holds(operand.where))
-  if (shared && all.some(({ taken, sum }) => sum || taken !== undefined))
-    return { ...plan, where: holds(where) ? replaced(where) : [...where, condition] }
-  if ('from' in measure) {
-    const [from, to] = [sideWith(measure.from, condition), sideWith(measure.to, condition)]
-    return from && to && sameSide(measure.from, measure.to, condition)
-      ? { ...plan, measure: { ...measure, from, to } }
-      : null
-  }
-  if ('operands' in measure) {
-    const operands = measure.operands.map(operand => sideWith(operand, condition))
-    const [first] = measure.operands
-    const alike = measure.operands.every(operand => first && sameSide(first, operand, condition))
-    return alike && operands.every(each => each !== null)
-      ? { ...plan, measure: { ...measure, operands } }
-      : null
-  }
-  if (measure.kind === 'rank') return null
-  return { ...plan, where: holds(where) ? replaced(where) : [...where, condition] }
-}
-
-function sideWith(operand: Operand, condition: Condition): Operand | null {
-  const { where } = operand
-  if (!where.some(({ column }) => column === condition.column)) return null
-  return { ...operand, where: where.map(one => (one.column === condition.column ? condition : one)) }
-}
-
-/** Whether two sides are told apart by something else than the column that changes. */
-function sameSide(a: Operand, b: Operand, { column }: Condition): boolean {
-  const of = ({ where }: Operand) => JSON.stringify(where.filter(one => one.column === column))
-  return of(a) === of(b)
 }

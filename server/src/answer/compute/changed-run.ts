@@ -8,6 +8,7 @@ import { isWorthComputing, planQuoted } from './choose-plan.ts'
 import { largerLessSmaller } from './larger-less-smaller.ts'
 import { asksOfThose, planOfThose } from './of-those.ts'
 import type { PlanRun } from './plan-run.ts'
+import { followPlan } from './search/follow-plan.ts'
 
 /**
  * What the plan before gives with the change that a follow-up asks for; null if it asks for none, or for one that does not
@@ -20,9 +21,11 @@ export function changedRunOf(
   earlier: string[],
 ): PlanRun | null {
   const { table } = scoped
-  const changed = changePlan(text, before, table) ?? planOfThose(text, before, table)
+  const changed =
+    changePlan(text, before, table) ?? planOfThose(text, before, table) ?? followPlan(text, before, scoped)
   if (changed === null) return null
-  const plan = largerLessSmaller(changed, earlier, table)
+  const joined = { ...changed, ...(before.join && { join: before.join }) }
+  const plan = largerLessSmaller(joined, earlier, table)
   const computed = runPlan(scoped.table, plan)
   return computed.kind === 'refused' ? null : { scoped, plan, computed }
 }

@@ -10,11 +10,13 @@ import { askPlainly } from './ask-plainly.ts'
 import { asksForAmount, asksForSeveral, asksForSize } from './asks-of-tables.ts'
 import { besideCodes } from './beside-codes.ts'
 import { isKey, isMark, isMeasured, isOrdinal, nameColumn } from './column-kinds.ts'
+import { countsOthers } from './counts-others.ts'
 import { lookUpFigure } from './figures/look-up-figure.ts'
 import { fitsLead, ofLeadSaid } from './lead-said.ts'
 import { makePlans, type PlanMade } from './make-plans.ts'
-import { isNamedByFile } from './named-by-file.ts'
+import { isNamedByFile, isPartOfFileName } from './named-by-file.ts'
 import { isCountedElsewhere, isKindElsewhere, isNamedElsewhere } from './named-elsewhere.ts'
+import { leavesNumberOut } from './numbered-rows.ts'
 import { onSheet, onSheetOfQuarter } from './on-sheet.ts'
 import { isNamedByPart, isOfPart } from './part-named.ts'
 import type { PlanRun } from './plan-run.ts'
@@ -146,9 +148,16 @@ function runsOf(question: string, tables: ScopedTable[]): PlanRun[] | null {
     if (scoped === undefined || one.score < leastScore || !isPlain(one.plan) || !isExplained(one, scoped))
       continue
     if (isOfPart(question, scoped.table, one.plan) || namesByCount(question, scoped.table, one.plan)) continue
-    if (isNamedByFile(question, scoped.filename, one.plan)) continue
+    if (
+      isNamedByFile(question, scoped.filename, one.plan) ||
+      isPartOfFileName(question, scoped.filename, one.plan)
+    )
+      continue
+    if (countsOthers(question, scoped, one.plan)) continue
     if (leavesDoneOut(question, scoped.table, one.plan)) continue
     if (namesNoAmount(question, scoped.table, one.plan)) continue
+    if (leavesNumberOut(question, scoped.table, one.plan) || namesNobody(question, scoped.table, one.plan))
+      continue
     if (performance.now() > end) return null
     runs.push({ scoped, plan: one.plan, computed: runPlan(scoped.table, one.plan) })
   }
@@ -160,6 +169,14 @@ function namesNoAmount(question: string, { columns }: Table, { measure }: TableP
   const isText =
     measure.kind === 'values' && measure.columns.every(column => columns[column]?.type === 'text')
   return isText && asksForSize(question)
+}
+
+/** Whether "who" would be answered with the numbers of rows: "T-17". */
+function namesNobody(question: string, table: Table, { measure, sort }: TablePlan): boolean {
+  const [column] = measure.kind === 'values' ? measure.columns : []
+  if (column === undefined || sort === null || !/^who(?!\p{L})/iu.test(question.trim())) return false
+  const { entries = [] } = table.cells[column] ?? {}
+  return entries.length > 0 && isKey(table, column) && entries.every(({ text }) => /\d/.test(text))
 }
 
 /** Whether "which notice" would be answered with a number of notices. */

@@ -8,15 +8,16 @@ import { titleWords } from './title-words.ts'
 
 /**
  * Months without a year, "between April and June", of a table whose dates of these months are all of one year; none where
- * its title names a month or they may be of several years.
+ * they may be of several years, or its title names a month unless `titled` is "any".
  */
 export function monthsOfOneYear(
   question: string,
   words: QuestionWord[],
   table: Table,
   amounts: Amount[],
+  titled: 'none' | 'any' = 'none',
 ): Amount[] {
-  if ([...titleWords(table)].some(word => monthNumbers.has(word))) return []
+  if (titled === 'none' && [...titleWords(table)].some(word => monthNumbers.has(word))) return []
   const said = words.flatMap(({ start, end, name }, from) => {
     const month = monthNumbers.get(question.slice(start, end).toLowerCase())
     const isMonth = name || beforeMonths.has(words[from - 1]?.text ?? '')

@@ -1,6 +1,7 @@
 import type { Condition, TablePlan } from '@citewell/contract/table-plan.ts'
 import { bareName, wordsOfName } from './file-name.ts'
 import { readWords } from './read-words.ts'
+import { stemsOf } from './stems-of.ts'
 
 /**
  * Whether a row is chosen by a word that the question says only as part of the file's name: the "test" of "in the test
@@ -23,3 +24,19 @@ export function isNamedByFile(question: string, filename: string, { where, measu
 }
 
 const wordsOf = (text: string) => readWords(text).map(word => word.text)
+
+/** Whether all that a question says of a value of several words stands in the file's name: "paper boxes" of paper_archive.xlsx are no "Paper clips". */
+export function isPartOfFileName(question: string, filename: string, { where, measure }: TablePlan): boolean {
+  const name = new Set([...stemsOf(bareName(filename).replace(/[-_.]/g, ' '))])
+  const said = stemsOf(question)
+  const part: Condition[] = measure.kind === 'share' ? measure.part : []
+  return [...where, ...part].some(({ is, values }) => {
+    const [value, more] = values
+    if (is !== 'is' || value === undefined || more !== undefined) return false
+    const words = readWords(value)
+    const isSaid = ({ text }: { text: string }) => [...stemsOf(text)].some(stem => said.has(stem))
+    const known = words.filter(isSaid)
+    const isOfName = ({ text }: { text: string }) => [...stemsOf(text)].some(stem => name.has(stem))
+    return known.length > 0 && known.length < words.length && known.every(isOfName)
+  })
+}

@@ -1,6 +1,7 @@
 import type { ComputedTable } from '@citewell/contract/computed.ts'
 import type { Computed, LeftOut, Result } from '../../domain/tables/computed.ts'
 import { firstRowFrom } from '../../domain/tables/first-row-from.ts'
+import { countWithoutPartner } from '../../domain/tables/join-tables.ts'
 import { nameCells, runsOf } from '../../domain/tables/name-cells.ts'
 import { notesOfCells } from '../../domain/tables/notes-of-cells.ts'
 import type { PlanWords } from '../../domain/tables/plan-words/plan-words.ts'
@@ -8,6 +9,7 @@ import { fill } from '../../domain/tables/plan-words/plan-words-in.ts'
 import { cellTexts, shownColumns } from '../../domain/tables/present-computed.ts'
 import { shownValue } from '../../domain/tables/shown-value.ts'
 import type { Cell, TableRow } from '../../domain/tables/table.ts'
+import { sheetNameOf } from '../../domain/tables/tables-in-scope.ts'
 import type { PlanRun } from './plan-run.ts'
 
 /** A place in a document that a line of the answer cites, and how it is called; without a name, as any place of its document. */
@@ -147,7 +149,7 @@ function groupLines(
   const { groups } = computed
   const [only] = groups
   if (groups.length === 1 && only) {
-    const text = `**${plain(only.key)}**: ${plain(shownValue(only, words.locale))} = ${plain(said)}.`
+    const text = `**${plain(keyShown(only.key, plan, words))}**: ${plain(shownValue(only, words.locale))} = ${plain(said)}.`
     return [
       { text, places: placesOf(run, only.cells), breakAfter: true },
       ...linesBelow(run, computed, words, plain),
@@ -167,7 +169,7 @@ function groupLines(
     { text: '| --- | --- |', places: [], breakAfter: 'line' },
     ...groups.slice(0, mostRows).map(
       (group): ComputedLine => ({
-        text: tableLine([group.key, shownValue(group, words.locale)], plain, ''),
+        text: tableLine([keyShown(group.key, plan, words), shownValue(group, words.locale)], plain, ''),
         places: rangeOf(run, group.cells),
         breakAfter: 'line',
       }),
@@ -178,6 +180,13 @@ function groupLines(
     ...moreLine(groups.length, words.moreGroups),
     ...linesBelow(run, computed, words, plain),
   ]
+}
+
+/** "September 2024" of a month. */
+function keyShown(key: string, { period }: PlanRun['plan'], { locale }: PlanWords): string {
+  if (period !== 'month' || !/^\d{4}-\d\d$/.test(key)) return key
+  const month = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  return new Date(`${key}-01T00:00:00Z`).toLocaleDateString(locale, month)
 }
 
 function headOf({ measure: { kind } }: PlanRun['plan'], { heads }: PlanWords): string {
@@ -228,8 +237,11 @@ function leftOutLines(
     .filter(({ reason }) => reason !== 'total' && (reason !== 'empty' || measure.kind === 'span'))
     .map(cells => plain(leftOutText(scoped, cells, words)))
   const hidden = computed.hidden > 0 ? [fill(words.hidden, { n: computed.hidden })] : []
+  const alone = countWithoutPartner(scoped.table)
+  const name = plain((scoped.other && sheetNameOf(scoped.other)) ?? scoped.other?.table.title ?? '')
+  const unpaired = alone > 0 ? [fill(words.noPartner, { a: name, n: alone })] : []
   const left = lines.length > 0 ? [fill(words.leftOut, { a: lines.slice(0, 5).join('; ') })] : []
-  return [...left, ...hidden].map(text => ({ text, places: [], breakAfter: true }))
+  return [...left, ...unpaired, ...hidden].map(text => ({ text, places: [], breakAfter: true }))
 }
 
 /** "3 (text: Visits, rows 2–4)". */
@@ -284,8 +296,12 @@ function placeOfRow(run: PlanRun, row: TableRow, columns: number[]): CitedPlace[
     const location = nameCells(run.scoped, [runsOf({ column: columns[0] ?? 0, rows: [row.row] })])
     return first ? [{ start: first.start, end: first.end, location }] : []
   }
-  const start = Math.min(...held.map(({ cell }) => cell.start))
-  const end = Math.max(...held.map(({ cell }) => cell.end))
+  // The cells of a table behind stand elsewhere.
+  const { joined } = run.scoped.table
+  const own = joined ? held.filter(({ column }) => column < joined.from) : held
+  const cited = own.length > 0 ? own : held.slice(0, 1)
+  const start = Math.min(...cited.map(({ cell }) => cell.start))
+  const end = Math.max(...cited.map(({ cell }) => cell.end))
   const cells = held.map(({ column }) => runsOf({ column, rows: [row.row] }))
   return [{ start, end, location: nameCells(run.scoped, cells) }]
 }

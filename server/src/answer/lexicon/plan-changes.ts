@@ -114,3 +114,11 @@ function countSaid(word: string): string | undefined {
   const languages = ['english', 'german', 'french', 'spanish'] as const
   return languages.map(language => numberOfWord(word, language)).find(value => value !== null) ?? undefined
 }
+
+/** "And the rest?", "what about the others?" */
+export const restAsked =
+  /^(?:(?:and|but|und|ok) )?(?:(?:what|how) about |how many (?:are|have) |was ist mit )?(?:the (?:rest|others?|other ones|remaining ones?)|(?:die |den |der )(?:anderen|übrigen|rest|restlichen))\s?[?.!]{0,3}$/iu
+
+/** "Sort by cost", "sorted by size please", "nach Kosten sortieren" */
+export const sortAsked =
+  /^(?:(?:and|now|ok|please|can you|could you|und|bitte) ){0,3}(?:(?:sort|order|rank)(?:ed)?(?: (?:it|them|that|this|these|those|the list))?(?: (?:by|descending|ascending)(?!\p{L}))|(?:nach .{1,40} )?(?:sortier|ordne)(?:t|e|en)?(?!\p{L}))/iu

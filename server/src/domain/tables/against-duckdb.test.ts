@@ -57,11 +57,11 @@ async function ask(rows: Facts[], some: TablePlan[]): Promise<(string | null)[][
   const decimal = (value: number | null) =>
     `${value === null ? 'null' : (value / 100).toFixed(2)}::decimal(18,2)`
   const values = rows.map(
-    ({ region, site, amount, size, day }, index) =>
-      `(${index + 2}, ${text(region)}::varchar, ${text(site)}::varchar, ${decimal(amount)}, ${decimal(size)}, ${text(day)}::date)`,
+    ({ region, site, amount, size, day, due }, index) =>
+      `(${index + 2}, ${text(region)}::varchar, ${text(site)}::varchar, ${decimal(amount)}, ${decimal(size)}, ${text(day)}::date, ${text(due)}::date)`,
   )
   await connection?.run(
-    `create or replace temp table t as select * from (values ${values.join(', ')}) as r(id, region, site, amount, size, day)`,
+    `create or replace temp table t as select * from (values ${values.join(', ')}) as r(id, region, site, amount, size, day, due)`,
   )
   const parts = some.map(
     (plan, index) =>

@@ -1,4 +1,4 @@
-import type { Comparison, Condition, Operand, TablePlan } from '@citewell/contract/table-plan.ts'
+import type { Comparison, Condition, Measure, Operand, TablePlan } from '@citewell/contract/table-plan.ts'
 import { type Refusal, Refused } from './computed.ts'
 import type { Calculation } from './measure-calculation.ts'
 import { planValue } from './plan-value.ts'
@@ -6,6 +6,8 @@ import { refuseUnit } from './result-unit.ts'
 import { mostCells } from './run-limits.ts'
 import type { Column, ColumnType, Table } from './table.ts'
 import { columnAt } from './used-cells.ts'
+
+type Statistic = Extract<Measure, { since?: number | undefined }>
 
 const numeric = new Set<ColumnType>(['number', 'percentage', 'duration'])
 
@@ -45,14 +47,10 @@ function refuseMisfit(table: Table, plan: TablePlan): void {
       break
     case 'min':
     case 'max':
-      requireOrdered(table, measure.column)
-      if (measure.since !== undefined) requireDates(table, [measure.since, measure.column])
-      break
     case 'sum':
     case 'average':
     case 'median':
-      if (measure.since !== undefined) requireDates(table, [measure.since, measure.column])
-      else requireNumbers(table, measure.column)
+      refuseStatistic(table, measure)
       break
     case 'sum-of':
     case 'average-of':
@@ -69,6 +67,17 @@ function refuseMisfit(table: Table, plan: TablePlan): void {
   }
   refuseOrder(table, plan)
   refuseUnit(plan)
+}
+
+function refuseStatistic(table: Table, { kind, column, since, times }: Statistic): void {
+  if (since !== undefined && times !== undefined) throw new Refused('wrong-values', column)
+  if (since !== undefined) {
+    requireDates(table, [since, column])
+    return
+  }
+  if (times !== undefined) requireNumbers(table, times)
+  if (times === undefined && (kind === 'min' || kind === 'max')) requireOrdered(table, column)
+  else requireNumbers(table, column)
 }
 
 /** A step may take operands and the results of steps before it; each operand has a part. */
@@ -122,6 +131,8 @@ function refuseConditions(table: Table, where: Condition[]): void {
   for (const condition of where) {
     const column = columnAt(table, condition.column)
     const { is, values, than } = condition
+    if (than === undefined && condition.times !== undefined)
+      throw new Refused('wrong-values', condition.column)
     if (than !== undefined) {
       refuseBeside(column, columnAt(table, than), condition)
       continue
@@ -138,7 +149,8 @@ function refuseConditions(table: Table, where: Condition[]): void {
 }
 
 /** Two columns are compared row by row where both hold the same, in one unit. */
-function refuseBeside(own: Column, other: Column, { column, is, values }: Condition): void {
+function refuseBeside(own: Column, other: Column, { column, is, values, times }: Condition): void {
+  if (times !== undefined && own.type === 'date') throw new Refused('not-numbers', column)
   if (values.length > 0 || !comparesBeside.has(is)) throw new Refused('wrong-values', column, values)
   if (!ordered(own) || own.type !== other.type) throw new Refused('not-comparable', column, [other.name])
   if (own.unit !== other.unit) throw new Refused('mixed-units', column, [own.unit ?? '', other.unit ?? ''])

@@ -6,15 +6,16 @@ const grouping = { '.': ',', ',': '.' } as const
 
 /** As a sheet shows it, with the marks of one locale; no random row is taken for a total. */
 export function factsTable(rows: Facts[], mark: '.' | ','): Table {
-  const lines = rows.map(({ region, site, amount, size, day }, index) => [
+  const lines = rows.map(({ region, site, amount, size, day, due }, index) => [
     String(index + 2),
     region,
     site,
     amount === null ? null : money(amount, mark),
     size === null ? null : money(size, mark),
     day,
+    due,
   ])
-  const grid = [['Id', 'Region', 'Site', 'Amount', 'Size', 'Day'], ...lines].map((line, index) => ({
+  const grid = [['Id', 'Region', 'Site', 'Amount', 'Size', 'Day', 'Due'], ...lines].map((line, index) => ({
     row: index + 1,
     cells: line.map(text => (text === null ? null : { text, start: 0, end: text.length })),
   }))

@@ -5,6 +5,7 @@ import { Refused, type Result } from './computed.ts'
 import { digitsOf, Exact, quotient } from './decimals.ts'
 import { ExactSum } from './exact-sum.ts'
 import { heldIn, type Places, tally } from './places.ts'
+import { productsOf } from './products-of.ts'
 import type { ColumnType, Table } from './table.ts'
 import { timesBetween } from './times-between.ts'
 import { cellsOf, columnAt, leaveOut, requireSome, type UsedCells, useCells } from './used-cells.ts'
@@ -15,8 +16,9 @@ export type PlainMeasure = Extract<Measure, { kind: 'count' | 'sum' | 'average' 
 /** What rows add up to; `shown` is the column that counted rows are shown by. Throws Refused. */
 export function measureRows(table: Table, rows: Places, measure: PlainMeasure, shown: number): Result {
   if (measure.kind === 'count') return countRows(table, rows, measure, shown)
-  const { column, kind, since } = measure
+  const { column, kind, since, times } = measure
   if (since !== undefined) return measureTimes(table, rows, { kind, column, since })
+  if (times !== undefined) return measureProducts(table, rows, { kind, column, times })
   const used = useCells(table, rows, column)
   requireSome(used, rows)
   const { type } = columnAt(table, column)
@@ -48,6 +50,24 @@ function measureTimes(
     unit,
     cells: of(used.rows),
     // No cell shows the value by itself.
+    at: [],
+    leftOut: used.leftOut,
+  }
+}
+
+/** The same of the product of two numbers of each row. */
+function measureProducts(
+  table: Table,
+  rows: Places,
+  { kind, column, times }: { kind: Exclude<PlainMeasure['kind'], 'count'>; column: number; times: number },
+): Result {
+  const used = productsOf(table, rows, column, times)
+  requireSome(used, rows)
+  return {
+    value: amountOf(used, kind, 'number', column),
+    type: 'number',
+    unit: used.unit,
+    cells: [column, times].map(each => cellsOf(table, each, used.rows)),
     at: [],
     leftOut: used.leftOut,
   }

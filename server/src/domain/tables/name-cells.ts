@@ -1,6 +1,7 @@
 import type { ColumnCells } from '@citewell/contract/computed.ts'
 import { nameOf } from './plan-in-words.ts'
 import { columnLetters, sheetPrefix } from './sheet-ranges.ts'
+import type { Joined, Table } from './table.ts'
 import type { ScopedTable } from './tables-in-scope.ts'
 
 const mostRuns = 1_000
@@ -33,9 +34,16 @@ function inOrder(rows: number[]): ArrayLike<number> & Iterable<number> {
 
 /** "Repositories!C2, C4:C8", or "Documents, rows 2 and 4–8" where there is no sheet; the first ones only. */
 export function nameCells(
-  { place, table }: Pick<ScopedTable, 'place' | 'table'>,
+  { place, table, other }: Pick<ScopedTable, 'place' | 'table' | 'other'>,
   cells: ColumnCells[],
 ): string {
+  const { joined } = table
+  if (joined && other) {
+    const isOwn = ({ column }: ColumnCells) => column < joined.from
+    const behind = cells.filter(each => !isOwn(each)).map(each => cellsBehind(table, joined, each))
+    const names = [nameCells({ place, table }, cells.filter(isOwn)), nameCells(other, behind)]
+    return names.filter((_, at) => (at === 0 ? cells.some(isOwn) : behind.length > 0)).join(', ')
+  }
   const inSheet = place.kind === 'sheet' && place.sheet !== null
   if (!inSheet) {
     const [first] = cells
@@ -57,6 +65,17 @@ export function nameCells(
   })
   const more = named.length > mostNamed ? ' …' : ''
   return `${sheetPrefix(place.sheet ?? '')}${named.slice(0, mostNamed).join(', ')}${more}`
+}
+
+/** The cells of the other table that stand behind the own rows. */
+function cellsBehind(table: Table, { from, columns, rows }: Joined, cells: ColumnCells): ColumnCells {
+  const numbers = cells.rows.flatMap(([first, last]) =>
+    Array.from(table.numbers).flatMap((number, place) =>
+      number >= first && number <= last ? (rows[place] ?? 0) : [],
+    ),
+  )
+  const own = [...new Set(numbers)].filter(number => number > 0)
+  return runsOf({ column: columns[cells.column - from] ?? 0, rows: own })
 }
 
 function isRow(row: number | undefined): (cells: ColumnCells) => boolean {

@@ -2,6 +2,7 @@ import type { Condition, TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Computed, Factor } from './computed.ts'
 import { calculationFormula, longestFormula, pairFormula, severalFormula } from './formula-of-pair.ts'
 import { countFormula, rangesOf, type Sheet, statisticFormula, sumFormula } from './formula-of-rows.ts'
+import { isOfPairs } from './is-of-pairs.ts'
 import { matchRows } from './match-rows.ts'
 import { allPlaces } from './places.ts'
 import { runPlan } from './run-plan.ts'
@@ -30,8 +31,8 @@ export function planFormula(
   return formula === null || formula.length > longestFormula ? null : `=${formula}`
 }
 
-function formulaOf(sheet: Sheet, { where, measure }: TablePlan): string | null {
-  if ('since' in measure && measure.since !== undefined) return null
+function formulaOf(sheet: Sheet, { where, measure, join }: TablePlan): string | null {
+  if (join !== undefined || isOfPairs(measure)) return null
   switch (measure.kind) {
     case 'sum':
       return sumFormula(sheet, measure.column, where)

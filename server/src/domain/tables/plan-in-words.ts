@@ -9,6 +9,8 @@ const mostValues = 5
 const longestName = 80
 const bareNumber = /^\d{1,12}(?:\.\d{1,6})?$/
 
+type Statistic = Extract<Measure, { since?: number | undefined }>
+
 /** A table with the words in which its plan is said. */
 type Saying = { table: Table; words: PlanWords }
 
@@ -82,8 +84,10 @@ function extremeOf(isDate: boolean, most: boolean): 'largest' | 'smallest' | 'la
 function measureInWords(saying: Saying, measure: Measure): string {
   const { table, words } = saying
   const name = (column: number) => nameIn(saying, column)
-  const timed = ({ column, since }: { column: number; since?: number | undefined }) =>
-    since === undefined ? name(column) : fill(words.minus, { a: name(column), b: name(since) })
+  const timed = ({ column, since, times }: Statistic) => {
+    if (times !== undefined) return fill(words.times, { a: name(column), b: name(times) })
+    return since === undefined ? name(column) : fill(words.minus, { a: name(column), b: name(since) })
+  }
   const pair = (line: string, { from, to }: { from: Operand; to: Operand }) =>
     fill(line, { a: operandInWords(saying, from), b: operandInWords(saying, to) })
   const reversed = (line: string, { from, to }: { from: Operand; to: Operand }) =>
@@ -179,10 +183,13 @@ function conditionsInWords(saying: Saying, conditions: Condition[]): string {
   return conditions.map(condition => conditionInWords(saying, condition)).join(saying.words.and)
 }
 
-function conditionInWords(saying: Saying, { column, is, values, than }: Condition): string {
+function conditionInWords(saying: Saying, { column, is, values, than, times }: Condition): string {
   const { words } = saying
-  if (than !== undefined)
-    return [nameIn(saying, column), words.comparisons[is], nameIn(saying, than)].join(' ')
+  if (than !== undefined) {
+    const limit = nameIn(saying, than)
+    const most = times === undefined ? limit : fill(words.times, { a: limit, b: times })
+    return [nameIn(saying, column), words.comparisons[is], most].join(' ')
+  }
   const { type, unit = null } = saying.table.columns[column] ?? {}
   // "Over 6 hours", which no header says of "6 h".
   const isTime = type === 'duration' && unit !== null

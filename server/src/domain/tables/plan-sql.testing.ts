@@ -1,7 +1,7 @@
 import type { Condition, Operand, Step, TablePlan } from '@citewell/contract/table-plan.ts'
 
-/** Columns of the tables of the comparison with DuckDB: row number, two texts, two numbers, a date. */
-const sqlColumns = ['id', 'region', 'site', 'amount', 'size', 'day'] as const
+/** Columns of the tables of the comparison with DuckDB: row number, two texts, two numbers, two dates. */
+const sqlColumns = ['id', 'region', 'site', 'amount', 'size', 'day', 'due'] as const
 
 const folded = (expression: string) => `strip_accents(lower(trim(${expression})))`
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
@@ -91,6 +91,20 @@ function sqlSteps(steps: Step[], operands: string[]): string {
   return done.at(-1) ?? 'null'
 }
 
+/** What is taken of each row: a cell, or what two of them make. */
+function rowValue({
+  column,
+  since,
+  times,
+}: {
+  column: number
+  since?: number | undefined
+  times?: number | undefined
+}): string {
+  if (since !== undefined) return `(${name(column)} - ${name(since)})`
+  return times === undefined ? name(column) : `(${name(column)} * ${name(times)})`
+}
+
 function aggregate(measure: TablePlan['measure'], rows: string | null): string {
   switch (measure.kind) {
     case 'count': {
@@ -102,12 +116,12 @@ function aggregate(measure: TablePlan['measure'], rows: string | null): string {
     case 'sum':
     case 'min':
     case 'max':
-      return `${measure.kind}(${name(measure.column)})`
+      return `${measure.kind}(${rowValue(measure)})`
     case 'average':
       // Floating point would part what is equal.
-      return `round(avg(${name(measure.column)}::double), 9)`
+      return `round(avg(${rowValue(measure)}::double), 9)`
     case 'median':
-      return `round(median(${name(measure.column)}::double), 9)`
+      return `round(median(${rowValue(measure)}::double), 9)`
     case 'share': {
       const of = measure.column === null ? '1' : name(measure.column)
       const filter = `filter (where ${sqlConditions(measure.part)})`
@@ -126,10 +140,14 @@ function sqlConditions(conditions: Condition[]): string {
   return ['true', ...conditions.map(sqlCondition)].join(' and ')
 }
 
-function sqlCondition({ column, is, values, than }: Condition): string {
+function sqlCondition({ column, is, values, than, times }: Condition): string {
   const cell = name(column)
   if (than !== undefined)
-    return compared(is, [name(than)], (sign, other) => `coalesce(${cell} ${sign} ${other}, false)`)
+    return compared(
+      is,
+      [times === undefined ? name(than) : `${name(than)} * ${times}`],
+      (sign, other) => `coalesce(${cell} ${sign} ${other}, false)`,
+    )
   if (is === 'empty') return `${cell} is null`
   if (is === 'filled') return `${cell} is not null`
   if (is === 'contains')

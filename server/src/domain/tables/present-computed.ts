@@ -34,6 +34,7 @@ export function presentComputed(
   const used = cellsUsed(computed)
   const leftOut = computed.kind === 'refused' ? [] : leftOutOf(computed)
   const notes = notesOfCells(table, plan, computed)
+  const isOwn = ({ column }: ColumnCells) => column < (table.joined?.from ?? table.columns.length)
   return {
     table: { document_id: scoped.documentId, sheet: scoped.sheet, region: scoped.region },
     filename: scoped.filename,
@@ -47,8 +48,9 @@ export function presentComputed(
     formula: planFormula(table, plan, sheetOf(scoped), computed),
     result: resultOf(table, plan, computed, amounts, words.locale),
     cells_named: nameCells(scoped, used),
-    used: used.map(cells => firstRuns(cells, amounts)),
-    left_out: leftOut.map(cells => firstRuns(cells, amounts)),
+    // The cells of a table behind are named, and not marked among the own ones.
+    used: used.filter(isOwn).map(cells => firstRuns(cells, amounts)),
+    left_out: leftOut.filter(isOwn).map(cells => firstRuns(cells, amounts)),
     hidden: computed.kind === 'refused' ? 0 : computed.hidden,
     ...(notes.length > 0 && { notes: notes.map(({ text }) => cut(text, amounts.characters)) }),
   }

@@ -1,17 +1,18 @@
 import type { ComputedTable } from '@citewell/contract/computed.ts'
 import type { Measure, TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Computed } from './computed.ts'
+import { isOfPairs } from './is-of-pairs.ts'
 import { type Presenting, presentComputed } from './present-computed.ts'
 import { runPlan } from './run-plan.ts'
 import type { Table } from './table.ts'
 import type { ScopedTable } from './tables-in-scope.ts'
 
 /** Whether what several tables give by a plan can be put together. */
-export function isPlanOfParts({ group, sort, limit, measure }: TablePlan): boolean {
-  const isTimed = 'since' in measure && measure.since !== undefined
-  const isOfRows = ['sum', 'average', 'min', 'max', 'share'].includes(measure.kind) && !isTimed
+export function isPlanOfParts({ group, sort, limit, measure, join }: TablePlan): boolean {
+  const isOfRows = ['sum', 'average', 'min', 'max', 'share'].includes(measure.kind) && !isOfPairs(measure)
   const isNumber = measure.kind === 'count' && !measure.distinct
-  return group === null && sort === null && limit === null && (isOfRows || isNumber)
+  const isOfAll = group === null && sort === null && limit === null && join === undefined
+  return isOfAll && (isOfRows || isNumber)
 }
 
 /** What one of several tables gives, with what it adds to the result of all. */
@@ -28,7 +29,7 @@ export function presentPart(
 /** What an average or share of rows divides by what; null for another plan, and where that has no value. */
 function quotientOf(table: Table, plan: TablePlan): ComputedTable['quotient'] | null {
   const { measure, where } = plan
-  if (measure.kind === 'average' && measure.since === undefined) {
+  if (measure.kind === 'average' && !isOfPairs(measure)) {
     const sum = total(table, { ...plan, measure: { kind: 'sum', column: measure.column } })
     return sum && { dividend: sum.value, divisor: String(sum.count), unit: sum.unit }
   }

@@ -8,6 +8,7 @@ export type Facts = {
   amount: number | null
   size: number | null
   day: string | null
+  due: string | null
 }
 
 const regions = ['EMEA', 'emea', 'Émea', ' APAC', 'Americas', "O'Hare"]
@@ -33,6 +34,7 @@ export const facts: fc.Arbitrary<Facts[]> = fc.array(
     amount: often(cents),
     size: often(fc.integer({ min: 0, max: 2000 })),
     day: often(day),
+    due: often(day),
   }),
   { minLength: 3, maxLength: 40 },
 )
@@ -80,6 +82,7 @@ const beside: fc.Arbitrary<Condition> = fc.record({
   is: compared,
   values: fc.constant<string[]>([]),
   than: fc.constantFrom(3, 4),
+  times: fc.option(fc.constantFrom('1.1', '0.5', '2'), { nil: undefined }),
 })
 const where = fc.array(fc.oneof({ arbitrary: condition, weight: 6 }, { arbitrary: beside, weight: 1 }), {
   maxLength: 2,
@@ -96,9 +99,12 @@ const operand = (column: fc.Arbitrary<number>, sums: boolean) =>
     ...(sums ? [fc.record({ column, where, sum: fc.constant(true) }), extreme(column)] : []),
   )
 
+const statistic = fc.constantFrom('sum', 'average', 'median', 'min', 'max')
 const plain: fc.Arbitrary<Measure> = fc.oneof(
   fc.record({ kind: fc.constantFrom('sum', 'average', 'median'), column: number }),
   fc.record({ kind: fc.constantFrom('min', 'max'), column: fc.constantFrom(3, 4, 5) }),
+  fc.record({ kind: statistic, column: fc.constant(6), since: fc.constant(5) }),
+  fc.record({ kind: statistic, column: number, times: number }),
   fc.record({ kind: fc.constant('count'), column: fc.constantFrom(1, 2, 3, 4, 5), distinct: fc.boolean() }),
   fc.constant<Measure>({ kind: 'count', column: null, distinct: false }),
   fc.record({ kind: fc.constant('share'), column: fc.constantFrom(4, null), part: where }),

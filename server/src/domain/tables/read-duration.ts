@@ -20,6 +20,8 @@ const unitOfWord = new Map(
 const parts =
   /^(?:(\d{1,9})[\s-]?(\p{L}{1,9})\.?,?)(?:\s?(?:(?:and|und|et|y)\s)?(\d{1,9})\s?(\p{L}{1,9})\.?)?$/u
 const decimal = /^(\d{1,9}[.,]\d{1,6})\s?(\p{L}{1,9})\.?$/u
+/** "2 h 15" */
+const hoursAndMinutes = /^(\d{1,4})\s?(?:h|hr|hrs|std)\.?\s?([0-5]\d)$/u
 const clock = /^(?:(\d{1,4}):)?(\d{1,4}):([0-5]\d)(?:\.(\d{1,6}))?$/u
 
 /** The unit that a word names in English, German, French or Spanish; null for another word. */
@@ -44,6 +46,8 @@ function readClock(text: string): Duration | null {
 }
 
 function readWords(text: string): Duration | null {
+  const [, hours, minutes] = hoursAndMinutes.exec(text) ?? []
+  if (hours !== undefined) return { amount: String(Number(hours) * 60 + Number(minutes)), unit: 'minute' }
   const [, amount, word = ''] = decimal.exec(text) ?? []
   const unit = durationUnit(word)
   if (amount !== undefined) return unit === null ? null : { amount: amount.replace(',', '.'), unit }

@@ -1,6 +1,7 @@
 import type { Comparison, Condition } from '@citewell/contract/table-plan.ts'
 import { foldText, isBlank } from './cell-texts.ts'
 import { compareDates, compareDecimals } from './compare-values.ts'
+import { digitsOf, Exact } from './decimals.ts'
 import { planValue } from './plan-value.ts'
 import { isAmbiguousDate, readDate } from './read-date.ts'
 import { daysOf, durationUnit } from './read-duration.ts'
@@ -83,7 +84,7 @@ function inOrder(is: Comparison, values: string[], column: Column): CellTest {
 
 /** The test of a cell and the one beside it that a condition with `than` makes; the condition has passed `checkPlan`. */
 export function testBeside(
-  { is }: Condition,
+  { is, times }: Condition,
   column: Column,
 ): (cell: Entry | null, other: Entry | null) => boolean | null {
   return (cell, other) => {
@@ -92,7 +93,8 @@ export function testBeside(
     if (own === null || limit === null) return null
     // Of a day and a month nobody knows which one is later, if it lies in it.
     const isVague = column.type === 'date' && own.length !== limit.length
-    const order = compareWith(own, limit, column)
+    const most = times === undefined ? limit : digitsOf(new Exact(limit).times(times))
+    const order = compareWith(own, most, column)
     return order === null || (isVague && order === 0) ? null : isMet(is, order)
   }
 }

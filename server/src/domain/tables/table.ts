@@ -64,6 +64,9 @@ export type TableNote = {
   cell?: { row: number; column: number }
 }
 
+/** `columns` are their places in the other table; `rows`, by place of the own row, the numbers of the rows there, 0 for none. */
+export type Joined = { from: number; columns: number[]; rows: Int32Array }
+
 /** A table as it is understood: where its header is, what its columns hold, which rows only repeat others. */
 export type Table = {
   /** Caption, sheet or file name; empty if unknown. */
@@ -76,6 +79,8 @@ export type Table = {
   /** The cells of each column, by place of the row. */
   cells: PackedColumn[]
   notes: TableNote[]
+  /** Of a table with columns of another one behind its own, from `from` on. */
+  joined?: Joined
   rowAt(place: number): TableRow
   /** All rows, made when they are first looked at; a long table is better looked at column by column. */
   readonly rows: TableRow[]

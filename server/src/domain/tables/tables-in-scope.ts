@@ -1,6 +1,8 @@
+import type { Join } from '@citewell/contract/table-plan.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { TenantId } from '../tenants/tenant-id.ts'
 import { foldText } from './cell-texts.ts'
+import { joinTables } from './join-tables.ts'
 import { describedTables, loadTable } from './load-tables.ts'
 import type { Table } from './table.ts'
 import type { TableDescription } from './table-place.ts'
@@ -16,7 +18,13 @@ type TablePlace =
 type TableKey = { documentId: string; sheet: number; region: number }
 
 /** A table of a document that may be searched. */
-export type ScopedTable = TableKey & { filename: string; place: TablePlace; table: Table }
+export type ScopedTable = TableKey & {
+  filename: string
+  place: TablePlace
+  table: Table
+  /** The table whose columns stand behind the own ones. */
+  other?: ScopedTable
+}
 
 /** `hasRows` where search found rows of tables in the document. */
 type InScope = { tenantId: TenantId; documents: { id: string; filename: string; hasRows?: boolean }[] }
@@ -89,15 +97,34 @@ function isSame(a: TableKey, b: TableKey): boolean {
   return a.documentId === b.documentId && a.sheet === b.sheet && a.region === b.region
 }
 
-/** One table of a document; null if it has none such. */
+/** One table of a document, with the columns of another one behind its own; null if it has none such. */
 export async function tableAt(
   db: Queryable,
   tenantId: TenantId,
   { documentId, filename, sheet, region }: TableKey & { filename: string },
+  join?: Join,
 ): Promise<ScopedTable | null> {
   const described = await describedTables(db, tenantId, [documentId])
-  const found = described.find(({ description: one }) => one.sheet === sheet && one.region === region)
-  return found ? scopedTable(db, tenantId, { documentId, filename }, found.description) : null
+  const at = async (key: Pick<TableKey, 'sheet' | 'region'>) => {
+    const found = described.find(
+      ({ description: one }) => one.sheet === key.sheet && one.region === key.region,
+    )
+    return found ? scopedTable(db, tenantId, { documentId, filename }, found.description) : null
+  }
+  const own = await at({ sheet, region })
+  if (own === null || join === undefined) return own
+  const other = await at(join)
+  return other && joinScoped(own, other, join.on)
+}
+
+/** A table with the columns of another one of its document behind its own; null where its keys are not those of one row each. */
+export function joinScoped(own: ScopedTable, other: ScopedTable, on: Join['on']): ScopedTable | null {
+  const named = (scoped: ScopedTable) => ({
+    table: scoped.table,
+    name: sheetNameOf(scoped) ?? scoped.table.title,
+  })
+  const table = joinTables(named(own), named(other), { on })
+  return table && { ...own, table, other }
 }
 
 async function scopedTable(

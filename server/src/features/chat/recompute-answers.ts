@@ -18,7 +18,7 @@ import { awaitResult, refuseResult, shownResult } from './await-result.ts'
 import { recomputeAnswersJob } from './chat-jobs.ts'
 
 type Deps = { db: Database; jobs: JobQueue; milliseconds?: number }
-type TableOf = (table: ComputedTable['table']) => Promise<ScopedTable | null>
+type TableOf = (one: Pick<ComputedTable, 'table' | 'plan'>) => Promise<ScopedTable | null>
 
 /** Answers that are not computed by then wait for another job. */
 const mostMilliseconds = 60_000
@@ -53,9 +53,9 @@ export async function recomputeAnswers(
   if (!document) return
   const { tenantId, id: documentId, filename } = document
   const tables = new Map<string, Promise<ScopedTable | null>>()
-  const tableOf: TableOf = ({ sheet, region }) => {
-    const key = `${sheet} ${region}`
-    const known = tables.get(key) ?? tableAt(db, tenantId, { documentId, filename, sheet, region })
+  const tableOf: TableOf = ({ table: { sheet, region }, plan: { join } }) => {
+    const key = `${sheet} ${region} ${JSON.stringify(join)}`
+    const known = tables.get(key) ?? tableAt(db, tenantId, { documentId, filename, sheet, region }, join)
     tables.set(key, known)
     return known
   }
@@ -84,7 +84,7 @@ async function computeAgain(
 ): Promise<ComputedAnswer> {
   const anew = async (one: ComputedTable): Promise<ComputedTable> => {
     if (one.table.document_id !== documentId) return one
-    const scoped = await tableOf(one.table)
+    const scoped = await tableOf(one)
     if (scoped === null || !hasSameColumns(one.columns, scoped.table.columns))
       return refuseResult(one, 'The table is no longer there as it was when this was computed.')
     const run = runPlan(scoped.table, one.plan)

@@ -19,7 +19,7 @@ export async function computePlan(
 ): Promise<ComputedPlan> {
   requireReady(document)
   const { tenantId, id: documentId, filename } = document
-  const scoped = await tableAt(db, tenantId, { documentId, filename, sheet, region })
+  const scoped = await tableAt(db, tenantId, { documentId, filename, sheet, region }, table_plan.join)
   if (scoped === null) throw notFound('Table')
   const known = column_names.map(name => ({ name }))
   if (!hasSameColumns(known, scoped.table.columns))

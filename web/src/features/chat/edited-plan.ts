@@ -31,6 +31,8 @@ export type EditedCondition = {
   is: Comparison
   values: string
   than: number | null
+  /** How many times the cell beside it is meant: "1.1" for 10 % more. */
+  times?: string | undefined
 }
 
 /** One of the cells or sums of a difference, ratio and the like. */
@@ -104,8 +106,8 @@ export function editedPlan({ measure, group, period, where, sort, limit, unit }:
   }
 }
 
-function editedCondition({ column, is, values, than }: Condition): EditedCondition {
-  return { id: nextConditionId(), column, is, values: values.join('; '), than: than ?? null }
+function editedCondition({ column, is, values, than, times }: Condition): EditedCondition {
+  return { id: nextConditionId(), column, is, values: values.join('; '), than: than ?? null, times }
 }
 
 /** The plan with the changes of its form; an order or a unit that no longer fits is dropped. */
@@ -147,8 +149,9 @@ function hasParts(measure: Measure): boolean {
   return measure.kind === 'share' || measure.kind === 'rank' || sidesOf(measure).length > 0
 }
 
-function conditionOf({ column, is, values, than }: EditedCondition): Condition {
-  return than === null ? { column, is, values: valuesOf(is, values) } : { column, is, values: [], than }
+function conditionOf({ column, is, values, than, times }: EditedCondition): Condition {
+  if (than === null) return { column, is, values: valuesOf(is, values) }
+  return { column, is, values: [], than, ...(times !== undefined && { times }) }
 }
 
 /** The plan with another value in the one condition that may lack it; null where there are several such. */
@@ -177,10 +180,16 @@ function measureOf({ measure: kind, column: chosen, part, sides }: EditedPlan, b
       return { kind, columns: [column, ...others] }
     }
     default: {
-      const since = 'since' in before && before.column === column ? before.since : undefined
-      return { kind, column, ...(since !== undefined && { since }) }
+      const { since, times } = isStatistic(before) && before.column === column ? before : {}
+      return { kind, column, ...(since !== undefined && { since }), ...(times !== undefined && { times }) }
     }
   }
+}
+
+type Statistic = Extract<Measure, { since?: number | undefined }>
+
+function isStatistic(measure: Measure): measure is Statistic {
+  return ['sum', 'average', 'median', 'min', 'max'].includes(measure.kind)
 }
 
 function sidesOf(measure: Measure): Operand[] {

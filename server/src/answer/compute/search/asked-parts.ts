@@ -1,5 +1,6 @@
 import type { Table } from '../../../domain/tables/table.ts'
 import { type ScopedTable, sheetNameOf } from '../../../domain/tables/tables-in-scope.ts'
+import type { Language } from '../../../platform/text/stem-word.ts'
 import { tableWordsOf } from '../../lexicon/table-words.ts'
 import { findAmounts, readAmounts } from '../find-amounts.ts'
 import { findAsked } from '../find-asked.ts'
@@ -18,6 +19,7 @@ const mostWords = 60
 /** What of a question can be told without deciding what is meant, over one table. */
 export type Parts = {
   question: string
+  language: Language
   words: QuestionWord[]
   asked: Asked[]
   scoped: ScopedTable
@@ -34,23 +36,29 @@ export type Parts = {
 }
 
 /** The same for each table of the scope. */
-export function readParts(question: string, scoped: ScopedTable): Parts {
+export function readParts(question: string, scoped: ScopedTable, language: Language): Parts {
   const asks = question.slice(0, longestQuestion)
-  const words = readQuestionWords(asks, 'english').slice(0, mostWords)
-  const asked = findAsked(words, tableWordsOf('english'))
-  const amounts = readAmounts(asks, words, 'english')
+  const words = readQuestionWords(asks, language).slice(0, mostWords)
+  const asked = findAsked(words, tableWordsOf(language))
+  const amounts = readAmounts(asks, words, language)
   const { table } = scoped
-  const title = `${table.title} ${sheetNameOf(scoped) ?? ''} ${scoped.filename.replace(/\.[a-z]+$/iu, '')}`
+  const own = [scoped, scoped.other].flatMap(each => (each ? [each.table.title, sheetNameOf(each)] : []))
+  const title = `${own.join(' ')} ${scoped.filename.replace(/\.[a-z]+$/iu, '')}`
   return {
     question: asks,
+    language,
     words,
     asked,
     scoped,
     table,
-    links: linkColumns(words, table),
-    values: linkValues(words, table),
+    links: linkColumns(words, table, language),
+    values: linkValues(words, table, language),
     compared: findAmounts(amounts, words, asked, asks),
-    periods: [...partsOfYearSaid(asks, words, table), ...monthsSaid(asks, words, table, amounts)],
+    periods: [
+      ...partsOfYearSaid(asks, words, table),
+      ...monthsSaid(asks, words, table, amounts, asked),
+      ...yearsSaid(asks, words, table, amounts, asked),
+    ],
     titled: new Set([
       ...stemsOf(title.replace(/[-_.]/g, ' ')),
       ...rowsCalled(scoped),
@@ -65,26 +73,51 @@ function monthsSaid(
   words: QuestionWord[],
   table: Table,
   amounts: ReturnType<typeof readAmounts>,
+  asked: Asked[],
 ): AmountMention[] {
-  const compared = new Set(
-    findAmounts(amounts, words, findAsked(words, tableWordsOf('english')), question).flatMap(placesOf),
+  const compared = new Set(findAmounts(amounts, words, asked, question).flatMap(placesOf))
+  return [
+    ...amounts.filter(({ date }) => date),
+    ...monthsOfOneYear(question, words, table, amounts, 'any'),
+  ].flatMap(({ from, to, value }) =>
+    compared.has(from)
+      ? []
+      : [
+          {
+            from,
+            to,
+            is: 'between' as const,
+            values: [value, value],
+            dates: true,
+            unit: null,
+            of: 'any' as const,
+          },
+        ],
   )
-  return [...amounts.filter(({ date }) => date), ...monthsOfOneYear(question, words, table, amounts)].flatMap(
-    ({ from, to, value }) =>
-      compared.has(from)
-        ? []
-        : [
-            {
-              from,
-              to,
-              is: 'between' as const,
-              values: [value, value],
-              dates: true,
-              unit: null,
-              of: 'any' as const,
-            },
-          ],
-  )
+}
+
+/** "In 2026", of a table with dates of that year and others. */
+function yearsSaid(
+  question: string,
+  words: QuestionWord[],
+  table: Table,
+  amounts: ReturnType<typeof readAmounts>,
+  asked: Asked[],
+): AmountMention[] {
+  const taken = new Set([
+    ...findAmounts(amounts, words, asked, question).flatMap(placesOf),
+    ...amounts.filter(({ date }) => date).flatMap(placesOf),
+    ...partsOfYearSaid(question, words, table).flatMap(placesOf),
+  ])
+  return words.flatMap(({ text, number }, at): AmountMention[] => {
+    if (!number || !/^(?:19|20)\d\d$/.test(text) || taken.has(at)) return []
+    const isThere = table.columns.some(
+      ({ type }, column) =>
+        type === 'date' && (table.cells[column]?.entries ?? []).some(({ value }) => value?.startsWith(text)),
+    )
+    if (!isThere) return []
+    return [{ from: at, to: at + 1, is: 'between', values: [text, text], dates: true, unit: null, of: 'any' }]
+  })
 }
 
 /** Years that the names of a table have say nothing more of it. */

@@ -1,24 +1,44 @@
 import type { Condition } from '@citewell/contract/table-plan.ts'
-import { endColumnWords, endedWords, unendedWords } from '../../lexicon/loose-words.ts'
+import { durationUnit } from '../../../domain/tables/read-duration.ts'
+import type { Table } from '../../../domain/tables/table.ts'
+import { startNames } from '../../lexicon/changing-words.ts'
+import {
+  endColumnWords,
+  endedWords,
+  failingWords,
+  givenUpWords,
+  lackingWords,
+  onTimeWords,
+  stateColumnWords,
+  unendedWords,
+} from '../../lexicon/loose-words.ts'
 import { hasBlanks, holdsTimes, isMeasured, isOrdinal } from '../column-kinds.ts'
 import { overlap } from '../mentions.ts'
 import { readWords } from '../read-words.ts'
-import { type Parts, placesOf } from './asked-parts.ts'
+import { hasRole, type Parts, placesOf } from './asked-parts.ts'
 import { isValueRange } from './is-value-range.ts'
 import { conditionOf, type ValueLink } from './link-values.ts'
 import { leastLink, sayAlike } from './link-words.ts'
+import { plannedAndActual } from './planned-and-actual.ts'
 
 /** A condition with the words that ask for it; `fit` says how surely. */
 export type Found = { condition: Condition; places: number[]; fit: number }
 
 const mostChoices = 8
+const mostStates = 12
 const firstNames = new Set('oldest earliest first start started opened from'.split(' '))
 const lastNames = new Set('newest latest last end ended until'.split(' '))
 const aYear = /^(?:19|20)\d\d$/
 
 /** The sets of conditions that a question may name over its table, likeliest first. */
 export function findConditions(parts: Parts): Found[][] {
-  const fixed = [...ofAmounts(parts), ...ofPeriods(parts), ...ofNumbers(parts)]
+  const fixed = [
+    ...ofAmounts(parts),
+    ...ofPeriods(parts),
+    ...ofNumbers(parts),
+    ...ofBlanks(parts),
+    ...ofDelay(parts),
+  ]
   // "On legal hold" beside a department that is called "Legal"
   fixed.push(...ofStates(parts, new Set(fixed.flatMap(({ places }) => places)), 2))
   const taken = new Set(fixed.flatMap(({ places }) => places))
@@ -26,14 +46,29 @@ export function findConditions(parts: Parts): Found[][] {
   return choices(free, parts).map(chosen => {
     const values = merged(chosen, parts)
     const used = new Set([...taken, ...values.flatMap(({ places }) => places)])
-    return [
+    return together([
       ...fixed,
       ...values,
       ...ofStates(parts, used, 1).filter(
         each => !fixed.some(own => own.condition.column === each.condition.column),
       ),
-    ]
+    ])
   })
+}
+
+/** "Sev 1 or sev 2": two values of one column are one condition. */
+function together(found: Found[]): Found[] {
+  const made: Found[] = []
+  for (const each of found) {
+    const { column, is, values } = each.condition
+    const same = made.find(({ condition }) => condition.column === column && condition.is === 'is')
+    if (!same || is !== 'is') made.push(each)
+    else {
+      same.condition = { ...same.condition, values: [...new Set([...same.condition.values, ...values])] }
+      same.places = [...same.places, ...each.places]
+    }
+  }
+  return made
 }
 
 /** The ways to read the stretches that stand in cells, each place once; a stretch of several columns is read either way. */
@@ -83,7 +118,7 @@ function merged(values: ValueLink[], { words, links }: Parts): Found[] {
         places.push(at)
     const before = words[link.from - 1]?.text ?? ''
     const isDenied =
-      /^(?:not|except|excluding|without|outside)$/.test(before) &&
+      /^(?:not|except|excluding|without|outside|nicht|ausser|ohne)$/.test(before) &&
       !link.values.some(value => value.toLowerCase().includes(before))
     const condition = { ...conditionOf(link), ...(isDenied && { is: 'is-not' as const }) }
     if (isDenied) places.push(link.from - 1)
@@ -109,12 +144,17 @@ function ofAmounts(parts: Parts): Found[] {
     const isYear = mention.values.every(value => aYear.test(value))
     const scored = table.columns.flatMap(({ type, unit }, column) => {
       if (!isMeasured(table, column)) return []
+      if (type === 'number' && holdsTimes(table, column) && !isYear) return []
       const isYears = isYear && type === 'number' && holdsTimes(table, column)
       const isDated = mention.dates || (isYear && type === 'date') || isYears
       if ((type === 'date' || isYears) !== isDated) return []
       const inUnit = isValueRange(mention.unit, { type, unit })
       if (mention.unit === 'percent' && type !== 'percentage') return []
-      const named = Math.max(0, ...(links[column] ?? []))
+      // "From 2023 to 2024" of columns called by their years
+      if (isYear && !isYears && mention.values.every(year => isInNames(table, year))) return []
+      // "Between 2023 and 2024" names no column called by one of the years.
+      const beside = (links[column] ?? []).filter((_, place) => !places.includes(place))
+      const named = Math.max(0, ...beside)
       return named >= leastLink || inUnit || isDated
         ? [{ column, score: named + (inUnit ? 0.5 : 0) + (isDated ? 0.3 : 0) }]
         : []
@@ -131,7 +171,11 @@ function ofAmounts(parts: Parts): Found[] {
     const chosen = rivals.length > 1 && own && !more ? own : best
     const isUnclear = rivals.length > 1 && !(own && !more)
     const said = (links[chosen.column] ?? []).flatMap((fit, place) => (fit >= leastLink ? [place] : []))
-    const condition: Condition = { column: chosen.column, is: mention.is, values: mention.values }
+    const { type, unit = null } = table.columns[chosen.column] ?? {}
+    const length = durationUnit(mention.unit ?? '')
+    const isOtherLength = type === 'duration' && length !== null && length !== durationUnit(unit ?? '')
+    const values = isOtherLength ? mention.values.map(value => `${value} ${length}`) : mention.values
+    const condition: Condition = { column: chosen.column, is: mention.is, values }
     return [{ condition, places: [...places, ...said], fit: isUnclear ? 0.4 : 0.9 }]
   })
 }
@@ -149,8 +193,20 @@ function ofPeriods(parts: Parts): Found[] {
     const said = (links[best.column] ?? []).flatMap((fit, place) => (fit >= leastLink ? [place] : []))
     const condition: Condition = { column: best.column, is: 'between', values: mention.values }
     const isSure = next === undefined || best.named > next.named
+    // "How many came in during March": when they began.
+    const [start, more] = isSure ? [] : dates.filter(column => called(table, column, startNames))
+    if (start !== undefined && more === undefined)
+      return [{ condition: { ...condition, column: start }, places: placesOf(mention), fit: 0.8 }]
     return [{ condition, places: [...placesOf(mention), ...said], fit: isSure ? 0.95 : 0.4 }]
   })
+}
+
+function called({ columns }: Table, column: number, names: ReadonlySet<string>): boolean {
+  return readWords(columns[column]?.name ?? '').some(({ text }) => names.has(text))
+}
+
+function isInNames({ columns }: Table, text: string): boolean {
+  return columns.some(({ name }) => name.includes(text))
 }
 
 /** "Sev 1", "wave 3": a number right behind the name of a column that numbers rows, or its only word. */
@@ -166,16 +222,64 @@ function ofNumbers({ words, links, table, compared, periods }: Parts): Found[] {
       const values = entries.filter(isSame).map(({ text }) => text)
       if (values.length === 0 || values.length > 3) continue
       const isOfKind = type === 'number' || values.length === 1
-      if (isOfKind) return [{ condition: { column, is: 'is', values }, places: [at - 1, at], fit: 0.95 }]
+      if (isOfKind)
+        return [{ condition: { column, is: 'is', values: values.slice() }, places: [at - 1, at], fit: 0.95 }]
     }
     return []
   })
 }
 
+/** "Without an owner", "no renewal date": where some rows have nothing in a column that does not say yes or no. */
+function ofBlanks({ words, links, table }: Parts): Found[] {
+  return words.flatMap(({ text }, at): Found[] => {
+    if (!lackingWords.has(text)) return []
+    const next = words.findIndex(({ stop }, place) => place > at && place <= at + 3 && !stop)
+    const [best, rival] = table.columns
+      .flatMap(({ type }, column) =>
+        type !== 'yes-no' && hasBlanks(table, column) ? [{ column, fit: links[column]?.[next] ?? 0 }] : [],
+      )
+      .filter(({ fit }) => fit >= 0.8)
+      .sort((a, b) => b.fit - a.fit)
+    if (!best || (rival && rival.fit > best.fit - 0.05)) return []
+    const named = (links[best.column] ?? []).flatMap((fit, place) =>
+      fit >= leastLink && place >= next && place <= next + 2 ? [place] : [],
+    )
+    return [{ condition: { column: best.column, is: 'empty', values: [] }, places: [at, ...named], fit: 0.9 }]
+  })
+}
+
+/** "Paid late", "delivered on time": the date that it came to against the one that was planned. */
+function ofDelay(parts: Parts): Found[] {
+  const { words, table } = parts
+  if (hasRole(parts, 'average', 'median', 'extreme')) return []
+  const late = words.findIndex(({ text }) => text === 'late' || text === 'verspatet' || text === 'spat')
+  const onTime = words.findIndex(
+    ({ text }, at) =>
+      onTimeWords.has(text) || (text === 'time' && /^(?:on|in)$/.test(words[at - 1]?.text ?? '')),
+  )
+  const at = late >= 0 ? late : onTime
+  // "How late", "three days late"
+  const isLength =
+    words.some(({ text }) => /^(?:days?|weeks?|tage?n?)$/.test(text)) || words[at - 1]?.text === 'how'
+  if (at < 0 || isLength) return []
+  const pair = plannedAndActual(table)
+  if (!pair) return []
+  const places = late >= 0 ? [late] : words[onTime]?.text === 'time' ? [onTime - 1, onTime] : [onTime]
+  const verbs = words.flatMap(({ text }, place) => (place === at - 1 && endedWords.has(text) ? [place] : []))
+  const is = late >= 0 ? 'over' : 'at-most'
+  return [
+    {
+      condition: { column: pair.actual, is, values: [], than: pair.planned },
+      places: [...places, ...verbs],
+      fit: 0.95,
+    },
+  ]
+}
+
 /** "Reopened", "on legal hold", "still open": a column that says yes or no, or a date that some rows lack. */
 function ofStates(parts: Parts, taken: ReadonlySet<number>, least: 1 | 2): Found[] {
   const { words, links, table } = parts
-  const found: Found[] = []
+  const found: Found[] = least === 1 ? ofOthers(parts, taken) : []
   for (const [column, { type, name }] of table.columns.entries()) {
     const places = (links[column] ?? []).flatMap((fit, place) =>
       fit >= 0.7 && !taken.has(place) ? [place] : [],
@@ -183,19 +287,33 @@ function ofStates(parts: Parts, taken: ReadonlySet<number>, least: 1 | 2): Found
     const isAll = readWords(name).length <= places.length
     const first = places[0] ?? 0
     const before = words[first - 1]?.text ?? ''
-    const isDenied = /^(?:not|non|without|no|never)$/.test(before)
+    const denial = [first - 1, first - 2].find(
+      at => failingWords.has(words[at]?.text ?? '') && !taken.has(at),
+    )
+    const isDenied = /^(?:not|non|without|no|never|nicht|ohne|kein|keine|keinen)$/.test(before)
+    // "Missed the SLA" of a column "SLA met"
+    if (type === 'yes-no' && denial !== undefined && places.length > 0) {
+      found.push({
+        condition: { column, is: 'is', values: ['no'] },
+        places: [denial, ...places],
+        fit: 0.85,
+      })
+      continue
+    }
     const isBeside = places.every((place, at) => place === first + at)
+    // "On hold" of a column "Legal hold"
+    const isIn = /^(?:on|under|in|with)$/.test(before) && places.length > 0
     if (
       type === 'yes-no' &&
       places.length >= least &&
-      (isAll || places.length > 1) &&
+      (isAll || places.length > 1 || isIn) &&
       (least === 1 || isBeside)
     ) {
-      if (/^(?:per|by|each)$/.test(before)) continue
+      if (/^(?:per|by|each|je|pro)$/.test(before)) continue
       found.push({
         condition: { column, is: 'is', values: [isDenied ? 'no' : 'yes'] },
         places: isDenied ? [first - 1, ...places] : places,
-        fit: 0.85,
+        fit: isIn && !isAll && places.length === 1 ? 0.6 : 0.85,
       })
     }
     if (least === 1 && type === 'date' && hasBlanks(table, column)) {
@@ -218,9 +336,26 @@ function ofStates(parts: Parts, taken: ReadonlySet<number>, least: 1 | 2): Found
   return found
 }
 
+/** "Open" of a column of states that says "closed" and nothing else of the kind. */
+function ofOthers({ words, table }: Parts, taken: ReadonlySet<number>): Found[] {
+  const at = words.findIndex(({ text }, place) => unendedWords.has(text) && !taken.has(place))
+  if (at < 0) return []
+  return table.columns.flatMap(({ name, type }, column): Found[] => {
+    if (type !== 'text' || !readWords(name).some(({ text }) => stateColumnWords.has(text))) return []
+    const texts = (table.cells[column]?.entries ?? []).map(({ text }) => text)
+    const isOne = (text: string, names: ReadonlySet<string>) => names.has(text.trim().toLowerCase())
+    const ended = texts.filter(text => isOne(text, endedWords))
+    const isSaid = texts.some(text => isOne(text, unendedWords) || isOne(text, givenUpWords))
+    if (ended.length !== 1 || isSaid || texts.length > mostStates) return []
+    return [{ condition: { column, is: 'is-not', values: ended }, places: [at], fit: 0.85 }]
+  })
+}
+
 /** Columns of numbers that add up to something. */
 export function measuredColumns({ table }: Parts): number[] {
   return table.columns.flatMap(({ type }, column) =>
-    isMeasured(table, column) && type !== 'date' && !isOrdinal(table, column) ? [column] : [],
+    isMeasured(table, column) && type !== 'date' && !isOrdinal(table, column) && !holdsTimes(table, column)
+      ? [column]
+      : [],
   )
 }

@@ -1,4 +1,4 @@
-import { durationUnit } from '../../../domain/tables/read-duration.ts'
+import { durationUnit, ratioOf } from '../../../domain/tables/read-duration.ts'
 import type { Column } from '../../../domain/tables/table.ts'
 import { currencyOf, isMoney, measureOf } from '../../../domain/tables/units.ts'
 
@@ -7,7 +7,10 @@ export function isValueRange(said: string | null, { type, unit }: Pick<Column, '
   if (said === null) return false
   if (said === 'percent') return type === 'percentage'
   const length = durationUnit(said)
-  if (length !== null) return durationUnit(unit ?? '') === length
+  const own = durationUnit(unit ?? '')
+  // "10 hours" of a column in minutes
+  if (length !== null)
+    return own === length || (type === 'duration' && own !== null && ratioOf(length, own) > 0)
   const currency = currencyOf(said)
   if (currency !== null) return isMoney(unit) && (unit === currency || currency === '$')
   return measureOf(said) !== null && measureOf(said) === unit

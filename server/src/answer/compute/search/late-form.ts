@@ -1,21 +1,23 @@
+import type { Condition, Measure, TablePlan } from '@citewell/contract/table-plan.ts'
 import { durationUnit } from '../../../domain/tables/read-duration.ts'
 import type { Column } from '../../../domain/tables/table.ts'
 import { dueNames } from '../../lexicon/changing-words.ts'
-import { actualColumnWords, endColumnWords, planColumnWords } from '../../lexicon/loose-words.ts'
+import { actualColumnWords, endColumnWords, lateWords, planColumnWords } from '../../lexicon/loose-words.ts'
+import { isKey } from '../column-kinds.ts'
 import { planOf } from '../composed.ts'
 import { readWords } from '../read-words.ts'
 import { asksOf, type Parts } from './asked-parts.ts'
+import { entityOf, orderSaid } from './extreme-forms.ts'
 import type { Found } from './find-conditions.ts'
-import type { Form } from './form.ts'
+import type { Form, Group } from './form.ts'
 import { leastLink } from './link-words.ts'
 
-const lateWords = new Set('late delayed overdue behind delay early ahead schedule'.split(' '))
-const timeWords = new Set('days day months weeks'.split(' '))
+const timeWords = new Set('days day months weeks tage tagen tag'.split(' '))
 
 /** "How many days late did X go live": from the date that was planned to the one it came to, of one row. */
-export function composeLate(parts: Parts, found: Found[]): Form[] {
+export function composeLate(parts: Parts, found: Found[], groups: Group[]): Form[] {
   const { words, table, links } = parts
-  const times = composeTimes(parts, found)
+  const times = composeTimes(parts, found, groups)
   if (times.length > 0) return times
   const late = words.flatMap(({ text }, at) => (lateWords.has(text) ? [at] : []))
   const days = words.flatMap(({ text }, at) => (timeWords.has(text) ? [at] : []))
@@ -55,19 +57,24 @@ export function composeLate(parts: Parts, found: Found[]): Form[] {
 
 const statistics = { average: 'average', median: 'median', sum: 'sum' } as const
 const takingWords = new Set(
-  'take takes took taken last lasts lasted need needs needed wait waited between'.split(' '),
+  'take takes took taken last lasts lasted need needs needed wait waited between dauert dauerte dauern lang lange'.split(
+    ' ',
+  ),
 )
-const untilWords = new Set('to until till through opened closed resolved start end since after'.split(' '))
-const hourWords = new Set('hours hour h hrs'.split(' '))
+const untilWords = new Set(
+  'to until till through opened closed resolved start end since after bis'.split(' '),
+)
+const hourWords = new Set('hours hour h hrs stunden stunde'.split(' '))
 
 /** "How long do tickets take on average": the time between two dates of each row. */
-function composeTimes(parts: Parts, found: Found[]): Form[] {
+function composeTimes(parts: Parts, found: Found[], groups: Group[]): Form[] {
   const { words, table, links, asked } = parts
   const statistic = asked.find(({ word }) => word.role in statistics)
   const extreme = asked.find(({ word }) => word.role === 'extreme' && ['length', 'speed'].includes(word.of))
   const asksTime =
     asked.some(({ word }) => word.role === 'head' && word.kind === 'duration') ||
-    words.some(({ text }) => timeWords.has(text) || hourWords.has(text))
+    words.some(({ text }) => timeWords.has(text) || hourWords.has(text) || lateWords.has(text)) ||
+    (extreme !== undefined && words.some(({ text }) => takingWords.has(text)))
   if (!asksTime || (!statistic && !extreme)) return []
   // A column that holds the lengths of time is what is meant.
   const isLength = ({ type, unit }: Column) => type === 'duration' || durationUnit(unit ?? '') !== null
@@ -86,11 +93,21 @@ function composeTimes(parts: Parts, found: Found[]): Form[] {
   const plans = called(new Set([...planColumnWords, ...dueNames]))
   const ends = called(endColumnWords).filter(column => !plans.includes(column))
   const own = dates.filter(column => placesOfColumn(column).length > 0)
-  const pair = isLate
-    ? [plans, ends.length === 1 ? ends : called(actualColumnWords).filter(column => !plans.includes(column))]
-    : own.length === 2
-      ? [own.slice(0, 1), own.slice(1)]
-      : [dates.filter(column => !plans.includes(column) && !ends.includes(column)), ends]
+  const [planned, morePlanned] = plans
+  const rest = dates.filter(column => !plans.includes(column))
+  // Of a date that was planned and one more, that is when it came.
+  const isOnlyPair = planned !== undefined && morePlanned === undefined && rest.length === 1
+  const pair =
+    isLate && isOnlyPair
+      ? [plans, rest]
+      : isLate
+        ? [
+            plans,
+            ends.length === 1 ? ends : called(actualColumnWords).filter(column => !plans.includes(column)),
+          ]
+        : own.length === 2
+          ? [own.slice(0, 1), own.slice(1)]
+          : [dates.filter(column => !plans.includes(column) && !ends.includes(column)), ends]
   const [[from, more] = [], [to, others] = []] = pair
   if (from === undefined || to === undefined || more !== undefined || others !== undefined) return []
   const kind = statistic
@@ -98,6 +115,8 @@ function composeTimes(parts: Parts, found: Found[]): Form[] {
     : extreme?.word.role === 'extreme' && extreme.word.order === 'ascending'
       ? 'min'
       : 'max'
+  // Of "late invoices" and "verspätet bezahlte", those that were in time are left out.
+  const isOfLate = isLate && lateRows(words.map(({ text }) => text))
   // Rows without an end are left out anyway.
   const kept = found.filter(
     ({ condition }) =>
@@ -114,22 +133,51 @@ function composeTimes(parts: Parts, found: Found[]): Form[] {
       ? [at]
       : [],
   )
-  return [
-    {
-      plan: planOf(
-        kept.map(({ condition }) => condition),
-        { kind, column: to, since: from },
-        { unit: words.some(({ text }) => hourWords.has(text)) ? 'hours' : 'days' },
-      ),
-      places: [
-        ...found.flatMap(({ places }) => places),
-        ...said,
-        ...[from, to].flatMap(placesOfColumn),
-        ...asksOf(parts, 'average', 'median', 'sum', 'extreme', 'head', 'count', 'comparison'),
-      ],
-      doubt: 0.05,
-    },
+  const late: Condition = { column: to, is: 'over', values: [], than: from }
+  const where = [...kept.map(({ condition }) => condition), ...(isOfLate ? [late] : [])]
+  const roles = ['average', 'median', 'sum', 'extreme', 'head', 'count', 'comparison'] as const
+  const places = [
+    ...found.flatMap(each => each.places),
+    ...said,
+    ...[from, to].flatMap(placesOfColumn),
+    ...asksOf(parts, ...roles),
   ]
+  const unit = words.some(({ text }) => hourWords.has(text)) ? ('hours' as const) : ('days' as const)
+  const form = (measure: Measure, group?: Group, order?: TablePlan['sort']): Form => ({
+    plan: planOf(where, measure, {
+      unit,
+      ...(group && { group: group.column, ...(group.period && { period: group.period }) }),
+      ...(order && { sort: order, limit: 1 }),
+    }),
+    places: [...places, ...(group?.places ?? [])],
+    doubt: 0.05,
+  })
+  // "Which plant is slowest on average", "which ticket took the longest"
+  const ordered = orderSaid(parts, new Set(found.flatMap(each => each.places)))
+  const of = extreme && entityOf(parts, found, new Set(found.flatMap(each => each.places)))
+  if (ordered && of && of.places.length > 0 && (isKey(table, of.column) || statistic)) {
+    const own = statistic ? kind : ('max' as const)
+    const order = extreme.word.role === 'extreme' ? extreme.word.order : ordered.order
+    return [form({ kind: own, column: to, since: from }, of, { by: null, order })]
+  }
+  if (of && of.places.length > 0 && !statistic) return []
+  const [group] = groups
+  return [form({ kind, column: to, since: from }, group)]
+}
+
+/** Whether late rows are meant, and not only how late they are. */
+function lateRows(words: string[]): boolean {
+  return words.some((text, at) => {
+    if (text === 'verspatet' || text === 'verspatete' || text === 'verspateten') return true
+    const [before = '', next = ''] = [words[at - 1], words[at + 1]]
+    return (
+      text === 'late' &&
+      before !== 'how' &&
+      !/^days?$/.test(before) &&
+      next !== '' &&
+      !/^(?:on|in|by|was|were|is|are|did|do|does|for|to)$/.test(next)
+    )
+  })
 }
 
 /** "Leave out the ones still open." */

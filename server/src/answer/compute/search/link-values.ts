@@ -2,7 +2,7 @@ import type { Condition } from '@citewell/contract/table-plan.ts'
 import { allPlaces, heldIn, isTotal } from '../../../domain/tables/places.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import { currencyOf } from '../../../domain/tables/units.ts'
-import { stemWord } from '../../../platform/text/stem-word.ts'
+import { type Language, stemWord } from '../../../platform/text/stem-word.ts'
 import { stateColumnWords } from '../../lexicon/loose-words.ts'
 import { type QuestionWord, readWords } from '../read-words.ts'
 import { isTypo, sayAlike } from './link-words.ts'
@@ -15,23 +15,34 @@ const longestEntry = 80
 const mostValues = 40
 const mostWords = 6
 const shortestPart = 3
+/** Of a column with so few texts, each of which stands in several rows, the first word of a text is enough. */
+const little = new Set('on in at of the to for im in am der die das'.split(' '))
+const mostKinds = 40
+const leastRepeated = 3
 
-type Known = { column: number; text: string; isState: boolean; words: { text: string; stem: string }[] }
-const known = new WeakMap<Table, Known[]>()
+type Known = {
+  column: number
+  text: string
+  isState: boolean
+  isKind: boolean
+  words: { text: string; stem: string }[]
+}
+const known = new WeakMap<Table, Map<Language, Known[]>>()
 
 /** The stretches of a question that stand in cells of text, longest and best first. */
-export function linkValues(words: QuestionWord[], table: Table): ValueLink[] {
-  const entries = entriesOf(table)
+export function linkValues(words: QuestionWord[], table: Table, language: Language): ValueLink[] {
+  const entries = entriesOf(table, language)
   const found: ValueLink[] = []
   for (let from = 0; from < words.length; from++) {
     for (let to = Math.min(words.length, from + mostWords); to > from; to--) {
       const said = words.slice(from, to)
       if (said.every(({ stop }) => stop)) continue
-      if (said[0]?.stop && to - from > 1 && !said[0].name && !said[1]?.number) continue
+      // "On hold" is the whole of a cell, or nothing.
+      const isWhole = said[0]?.stop === true && to - from > 1 && !said[0].name && !said[1]?.number
       const byColumn = new Map<number, { values: string[]; fit: number }>()
       for (const entry of entries) {
         const fit = fitOf(said, entry)
-        if (fit === 0) continue
+        if (fit === 0 || (isWhole && (fit < 1 || entry.words.length !== said.length))) continue
         const known = byColumn.get(entry.column)
         if (!known || fit > known.fit + 0.1) byColumn.set(entry.column, { values: [entry.text], fit })
         else if (fit >= known.fit - 0.1) known.values.push(entry.text)
@@ -46,34 +57,40 @@ export function linkValues(words: QuestionWord[], table: Table): ValueLink[] {
   return found.sort((a, b) => b.fit * (b.to - b.from) - a.fit * (a.to - a.from) || a.from - b.from)
 }
 
-function entriesOf(table: Table): Known[] {
-  const before = known.get(table)
+function entriesOf(table: Table, language: Language): Known[] {
+  const before = known.get(table)?.get(language)
   if (before) return before
   const used = allPlaces(table).filter(place => !isTotal(table, place))
   const made = table.columns.flatMap(({ type, name }, column) => {
-    if (type !== 'text' || /^(?:notes?|remarks?|comments?)$/iu.test(name)) return []
+    if (
+      type !== 'text' ||
+      /^(?:notes?|remarks?|comments?|bemerkung(?:en)?|notiz(?:en)?|kommentar)$/iu.test(name)
+    )
+      return []
     const isState = readWords(name).some(({ text }) => stateColumnWords.has(text))
     const { entries, codes } = heldIn(table, column)
+    const isKind = entries.length <= mostKinds && entries.length * leastRepeated <= used.length
     const codesUsed = new Set(Array.from(used, place => codes[place] ?? -1))
     return entries.slice(0, mostEntries).flatMap(({ text }, code) => {
       if (!codesUsed.has(code) || text.length > longestEntry) return []
-      const words = readWords(text).map(each => ({ text: each.text, stem: stemWord(each.text, 'english') }))
-      return words.length > 0 ? [{ column, text, isState, words }] : []
+      const words = readWords(text).map(each => ({ text: each.text, stem: stemWord(each.text, language) }))
+      return words.length > 0 ? [{ column, text, isState, isKind, words }] : []
     })
   })
-  known.set(table, made)
+  known.set(table, new Map(known.get(table)).set(language, made))
   return made
 }
 
 /** 1 where the words are the whole cell, less where they are a part of it or said otherwise. */
-function fitOf(said: QuestionWord[], { words, isState }: Known): number {
+function fitOf(said: QuestionWord[], { words, isState, isKind }: Known): number {
   // "C-2150"
   if (said.length === words.length && said.every(({ text }, at) => text === words[at]?.text)) return 1
   const content = said.filter(({ stop }) => !stop)
   const isSame = (word: QuestionWord, own: { text: string; stem: string }) =>
     word.text === own.text ||
     (own.text.length > 2 && word.stem === own.stem) ||
-    (currencyOf(word.text) !== null && currencyOf(word.text)?.toLowerCase() === own.text)
+    (currencyOf(word.text) !== null && currencyOf(word.text)?.toLowerCase() === own.text) ||
+    (currencyOf(word.text) === '$' && own.text === 'usd')
   const matched: number[] = content.map(word =>
     words.some(own => isSame(word, own))
       ? 1
@@ -87,12 +104,19 @@ function fitOf(said: QuestionWord[], { words, isState }: Known): number {
   if (content.every(({ number }) => number) && words.length > content.length) return 0
   const exact = matched.filter(fit => fit === 1).length
   if (exact === 0 && content.length < 2 && matched[0] !== 0.9) return words.length === 1 && isState ? 0.85 : 0
-  const mean = matched.reduce((sum, fit) => sum + fit, 0) / matched.length
   const covered = Math.min(1, content.length / words.length)
+  // "Buildings that were built" are no "Chrysler Building".
+  const own = words.filter(each => content.some(word => isSame(word, each) || sayAlike(word.text, each.text)))
+  if (covered < 1 && own.length < content.length && !matched.includes(0.9)) return 0
+  const mean = matched.reduce((sum, fit) => sum + fit, 0) / matched.length
   if (covered < 1 && content.every(({ text }) => text.length < shortestPart)) return 0
   // "Cars" are no cell that happens to have the word; names are.
   const [only] = content
-  if (covered < 1 && content.length === 1 && only && !only.name && !only.number) return 0
+  const isFirst =
+    isKind &&
+    only !== undefined &&
+    isSame(only, words.find(({ text }) => !little.has(text)) ?? { text: '', stem: '' })
+  if (covered < 1 && content.length === 1 && only && !only.name && !only.number && !isFirst) return 0
   return mean * (covered === 1 ? 1 : 0.7 + 0.2 * covered)
 }
 

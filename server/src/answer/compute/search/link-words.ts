@@ -1,6 +1,6 @@
 import type { Table } from '../../../domain/tables/table.ts'
 import { isMoney } from '../../../domain/tables/units.ts'
-import { stemWord } from '../../../platform/text/stem-word.ts'
+import { type Language, stemWord } from '../../../platform/text/stem-word.ts'
 import { columnSynonyms } from '../../lexicon/loose-words.ts'
 import { moneyWords } from '../../lexicon/measured-words.ts'
 import { baseOf } from '../../lexicon/word-relations.ts'
@@ -47,16 +47,40 @@ function isCut(one: string, other: string): boolean {
   return bare.length >= shortestCut && long.length >= bare.length + 3 && long.startsWith(bare)
 }
 
+const aYear = /^(?:19|20)\d\d$/
+const billed = /^(?:rechnung gestellt|\p{L}{0,20}(?:summe|betrag|kosten) ?)/u
+
+/** Whether a column is called by a year, and others by another one. */
+function isOfYear(name: string, year: string, columns: Table['columns']): boolean {
+  return (
+    name.includes(year) &&
+    columns.some(other => /(?:19|20)\d\d/.test(other.name) && !other.name.includes(year))
+  )
+}
+
+/** Whether the amounts of a column are money, also where a column of currencies says which. */
+function holdsMoney({ columns, cells }: Table, column: number): boolean {
+  const { unit = null, type } = columns[column] ?? {}
+  if (isMoney(unit)) return true
+  return type === 'number' && (cells[column]?.entries ?? []).slice(0, 20).some(entry => isMoney(entry.unit))
+}
+
 /** How well each word of a question names each column, 0 to 1, whole words of its name counting alike. */
-export function linkColumns(words: QuestionWord[], { columns }: Table): number[][] {
-  return columns.slice(0, mostColumns).map(({ name, unit }) => {
+export function linkColumns(words: QuestionWord[], table: Table, language: Language): number[][] {
+  const { columns } = table
+  return columns.slice(0, mostColumns).map(({ name }, column) => {
+    const isOfMoney = holdsMoney(table, column)
     const parts = readWords(apart(name.replace(/ › /g, ' ')))
-    return words.map(word => {
-      if (word.stop || word.number) return 0
-      if (isMoney(unit) && moneyWords.has(word.text)) return 0.7
+    return words.map((word, at) => {
+      // "GB in 2024" of a column "2024 › Volume (GB)"
+      if (word.number) return aYear.test(word.text) && isOfYear(name, word.text, columns) ? 1 : 0
+      if (word.stop) return 0
+      // "In Rechnung gestellt"
+      if (isOfMoney && billed.test(`${word.text} ${words[at + 1]?.text ?? ''}`)) return 0.7
+      if (isOfMoney && moneyWords.has(word.text)) return 0.7
       const fits = parts.map(({ text }) => {
-        const part = { text, stem: stemWord(text, 'english'), weight: 1, cut: false }
-        const fit = fitOfWord(word, part, 'english')
+        const part = { text, stem: stemWord(text, language), weight: 1, cut: false }
+        const fit = fitOfWord(word, part, language)
         return fit >= leastLink
           ? fit
           : sayAlike(word.text, text)

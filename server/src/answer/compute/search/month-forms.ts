@@ -1,9 +1,12 @@
 import type { Measure, Operand } from '@citewell/contract/table-plan.ts'
+import { heldIn } from '../../../domain/tables/places.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import { monthNumbers } from '../../../platform/text/month-names.ts'
+import { periodOfWord } from '../../lexicon/period-words.ts'
 import { planOf } from '../composed.ts'
 import { readWords } from '../read-words.ts'
 import { asksOf, hasRole, type Parts } from './asked-parts.ts'
+import { orderSaid } from './extreme-forms.ts'
 import type { Found } from './find-conditions.ts'
 import type { Form, Group } from './form.ts'
 
@@ -19,15 +22,21 @@ export type MonthColumns = { months: Map<number, number>; total: number | null }
 export function monthColumns({ columns }: Table): MonthColumns | null {
   const months = new Map<number, number>()
   for (const [column, { name, type }] of columns.entries()) {
-    const [first, ...more] = readWords(name)
-    const month = monthNumbers.get(first?.text ?? '')
-    if (month === undefined || type !== 'number' || more.some(({ number }) => !number)) continue
+    const month = monthOfName(name)
+    if (month === null || type !== 'number') continue
     if (months.has(month)) return null
     months.set(month, column)
   }
   if (months.size < leastMonths) return null
   const total = columns.findIndex(({ name }) => /^(?:(?:grand )?total|sum|year|ytd|all)\b/iu.test(name))
   return { months, total: total < 0 ? null : total }
+}
+
+/** The month that a column is called by: "Jan", "März 2025"; null for another name. */
+export function monthOfName(name: string): number | null {
+  const [first, ...more] = readWords(name)
+  const month = monthNumbers.get(first?.text ?? '')
+  return month === undefined || more.some(({ number }) => !number) ? null : month
 }
 
 /** What is said over the months of the question, or of all of them. */
@@ -65,6 +74,8 @@ export function monthForms(
       },
     ]
   }
+  const ofMonths = overMonths(parts, found, [...months.values()], operand)
+  if (ofMonths !== null) return ofMonths
   if (hasRole(parts, 'average', 'median', 'extreme', 'ratio', 'versus', 'rank', 'distinct')) return []
   const share = hasRole(parts, 'share')
   const [only] = columns.length === 1 ? columns : columns.length === 0 ? [total ?? undefined] : []
@@ -87,8 +98,41 @@ export function monthForms(
   return [{ plan: planOf([], { kind: 'sum-of', operands: of.map(operand) }), places, doubt: 0.05 }]
 }
 
+/** "Which month was the busiest", "on average per month": of the sums of all months. Null for another question. */
+function overMonths(
+  parts: Parts,
+  found: Found[],
+  columns: number[],
+  operand: (column: number) => Operand,
+): Form[] | null {
+  const { words, language } = parts
+  const taken = new Set(found.flatMap(({ places }) => places))
+  const at = words.findIndex(({ text }) => periodOfWord(text, language) === 'month')
+  const ordered = orderSaid(parts, taken)
+  const isAverage = hasRole(parts, 'average') !== undefined
+  if (at < 0 || (!ordered && !isAverage)) return null
+  if (ordered && (isAverage || ordered.limit !== 1)) return []
+  const kind = ordered ? (ordered.order === 'ascending' ? 'min-of' : 'max-of') : 'average-of'
+  const operands = columns.filter(column => holdsSomething(parts.table, column)).map(operand)
+  if (operands.length < leastMonths) return []
+  const asks = asksOf(parts, 'extreme', 'average', 'group', 'head', 'sum', 'count', 'all')
+  return [
+    {
+      plan: planOf([], { kind, operands }),
+      places: [...taken, ...asks, ...(ordered?.places ?? []), at],
+      doubt: 0.05,
+    },
+  ]
+}
+
+/** A month that is still to come has empty cells. */
+function holdsSomething(table: Table, column: number): boolean {
+  const { entries, codes } = heldIn(table, column)
+  return codes.some(code => (entries[code]?.value ?? null) !== null)
+}
+
 /** "In Q2", "from January to December" of a change, "in March", "from March to May". */
-function monthsSaid({ words, asked }: Parts): { months: Set<number>; places: number[] } {
+export function monthsSaid({ words, asked }: Parts): { months: Set<number>; places: number[] } {
   const months = new Set<number>()
   const places: number[] = []
   const compares = asked.some(({ word }) => ['change', 'difference', 'ratio'].includes(word.role))

@@ -1,28 +1,27 @@
-import type { TablePlan } from '@citewell/contract/table-plan.ts'
+import type { Join, TablePlan } from '@citewell/contract/table-plan.ts'
 import { runPlan } from '../../../domain/tables/run-plan.ts'
 import type { ScopedTable, TablesInScope } from '../../../domain/tables/tables-in-scope.ts'
-import { participle } from '../../lexicon/changing-words.ts'
-import { emptyWords, lightWords } from '../../lexicon/column-words.ts'
+import type { Language } from '../../../platform/text/stem-word.ts'
 import {
   actualColumnWords,
   careColumnWords,
   careWords,
-  looseWords,
   peopleColumnWords,
   planColumnWords,
+  trailingAmount,
 } from '../../lexicon/loose-words.ts'
-import { costVerbs, moneyWords } from '../../lexicon/measured-words.ts'
+import { costVerbs } from '../../lexicon/measured-words.ts'
 import { isWorthComputing } from '../choose-plan.ts'
-import { isKey } from '../column-kinds.ts'
-import type { Asked } from '../mentions.ts'
 import type { PlanRun } from '../plan-run.ts'
 import { questionLanguage } from '../question-language.ts'
 import { readWords } from '../read-words.ts'
 import { isSameResult } from '../readings-apart.ts'
-import { isRowNoun } from '../row-nouns.ts'
+import { rowsCalled } from '../rows-called.ts'
 import { leavesDoneOut } from '../says-done.ts'
-import { type Parts, placesOf, readParts } from './asked-parts.ts'
+import { type Parts, readParts } from './asked-parts.ts'
 import { type Found, findConditions } from './find-conditions.ts'
+import { isExplained } from './is-explained.ts'
+import { joinedTables, usesBoth } from './joined-tables.ts'
 import { plansOf } from './plan-forms.ts'
 
 export type Searched = { run: PlanRun; others: PlanRun[]; isUnclear: boolean }
@@ -32,8 +31,9 @@ const leastScore = 0.8
 /** How far the best plan is ahead of one with another result. */
 const leastLead = 0.06
 const mostRuns = 8
-const asksAmount = /(?<!\p{L})how (?:long|much|many|old|big|large)(?!\p{L})/iu
-const worthOfTitle = 0.07
+const asksAmount =
+  /(?<!\p{L})(?:how (?:long|much|many|old|big|large)|wie ?(?:lange?|viele?|alt|gross|groß|hoch))(?!\p{L})/iu
+const worthOfTitle = 0.1
 /** Of what was spent over a sheet of plans. */
 const doubtOfOther = 0.15
 
@@ -41,9 +41,27 @@ const doubtOfOther = 0.15
  * The plan that explains the words of a question best, of all that its columns, values and amounts allow; null where one of
  * the words that could name something is left over, or where no plan is clearly ahead.
  */
-export function searchPlans(question: string, { tables, leaveOut }: TablesInScope): Searched | null {
-  if (questionLanguage(question) !== 'english') return null
-  const scored = tables.flatMap((scoped, position) => scoredOf(question, scoped, position))
+export function searchPlans(asked: string, inScope: TablesInScope): Searched | null {
+  const question = asked.replace(trailingAmount, '')
+  const found = searchAsSaid(asked, inScope)
+  if (found || question === asked) return found
+  const first = searchAsSaid(question, inScope)
+  // Of a list or one value nothing tells the amount that is asked for behind it.
+  return first?.run.plan.sort ? first : null
+}
+
+function searchAsSaid(question: string, { tables, leaveOut }: TablesInScope): Searched | null {
+  const language = questionLanguage(question)
+  if (language !== 'english' && language !== 'german') return null
+  const isOfOther = titledElsewhere(tables)
+  const of = (place: Place) => scoredOf(question, place, language, isOfOther)
+  const pick = (scored: Scored[]) => likeliest(question, scored, leaveOut)
+  const alone = pick(tables.flatMap((scoped, position) => of({ scoped, position })))
+  return alone ?? pick(joinedTables(tables).flatMap(of))
+}
+
+/** Null where none is sure enough, or where its result says nothing that a quotation would not. */
+function likeliest(question: string, scored: Scored[], leaveOut: TablesInScope['leaveOut']): Searched | null {
   const ranked = scored.sort((a, b) => b.score - a.score)
   const [best] = ranked
   if (!best || best.score < leastScore) return null
@@ -65,26 +83,56 @@ export function searchPlans(question: string, { tables, leaveOut }: TablesInScop
   return { run, others: others.slice(0, 3), isUnclear: others.length > 0 }
 }
 
-function isEmpty({ computed }: PlanRun): boolean {
+function isEmpty({ computed, plan }: PlanRun): boolean {
   return (
     (computed.kind === 'rows' && computed.rows.length === 0) ||
-    (computed.kind === 'value' && computed.value === '0')
+    (computed.kind === 'value' && computed.value === '0') ||
+    // Most have nothing.
+    (computed.kind === 'groups' && computed.groups[0]?.key === '' && plan.limit !== null)
   )
 }
 
 type Scored = { scoped: ScopedTable; plan: TablePlan; score: number }
 
-function scoredOf(question: string, scoped: ScopedTable, position: number): Scored[] {
-  const parts = readParts(question, scoped)
+type Place = { scoped: ScopedTable; position: number; join?: Join }
+
+function scoredOf(
+  question: string,
+  { scoped, position, join }: Place,
+  language: Language,
+  isOfOther: (parts: Parts) => boolean,
+): Scored[] {
+  const parts = readParts(question, scoped, language)
+  if (isOfOther(parts)) return []
   return findConditions(parts).flatMap(found => {
     const doubt = found.reduce((sum, { fit }) => sum + (1 - fit) * 0.3, 0) + otherPeople(parts, found)
     return plansOf(parts, found).flatMap(form => {
       const used = new Set(form.places)
+      if (join && !usesBoth(form.plan, scoped.table)) return []
       if (!isExplained(parts, used) || leavesDoneOut(question, parts.table, form.plan)) return []
       const score = 1 - doubt - form.doubt - otherSheet(parts) + worthOfTitle * titleSaid(parts, used)
-      return [{ scoped, plan: { table: position, ...form.plan }, score }]
+      return [{ scoped, plan: { table: position, ...(join && { join }), ...form.plan }, score }]
     })
   })
+}
+
+/**
+ * Whether a question has a word by which another table is called, and this one is not: tickets are not meant by "incidents"
+ * where a file of incidents is there.
+ */
+function titledElsewhere(tables: ScopedTable[]): (parts: Parts) => boolean {
+  const nouns = new Map(tables.map(scoped => [scoped, [...rowsCalled(scoped)]]))
+  return ({ words, links, values, titled, scoped }) =>
+    words.some(({ text, stem, stop }, at) => {
+      if (stop || titled.has(text) || titled.has(stem)) return false
+      const isOther = [...nouns].some(
+        ([each, own]) => each.documentId !== scoped.documentId && (own.includes(text) || own.includes(stem)),
+      )
+      const isOwn =
+        links.some(fits => (fits[at] ?? 0) >= 0.95) ||
+        values.some(link => link.from <= at && at < link.to && link.fit >= 0.75)
+      return isOther && !isOwn
+    })
 }
 
 /** Who approved something does not look after it. */
@@ -115,69 +163,4 @@ function titleSaid({ words, titled }: Parts, used: ReadonlySet<number>): number 
       ({ text, stem }, at) => text.length > 3 && !used.has(at) && (titled.has(text) || titled.has(stem)),
     ).length,
   )
-}
-
-const bracketed = /\([^()]{2,40}\)/g
-
-/** "Which are parked (on hold)": what stands in brackets says the same again, as the table says it. */
-function inBrackets({ question, words }: Parts, used: ReadonlySet<number>): boolean {
-  return Array.from(question.matchAll(bracketed)).some(({ index, 0: text }) => {
-    const inside = words.flatMap(({ start, stop }, at) =>
-      start > index && start < index + text.length && !stop ? [at] : [],
-    )
-    return inside.length > 0 && inside.every(at => used.has(at))
-  })
-}
-
-const deniedWords = new Set('not no never without except none nor neither both same'.split(' '))
-const tellingRoles = new Set(['extreme', 'next', 'previous', 'runs', 'versus', 'denied', 'rank'])
-
-/** What would change the result if it goes into no plan: "the last", "before"; but not "from" and "over the year". */
-function isTelling({ word, from, to }: Asked, words: Parts['words']): boolean {
-  if (tellingRoles.has(word.role)) return true
-  const [own, next] = [words[from]?.text ?? '', words[to]?.text ?? '']
-  // "Look after"
-  if (own === 'after' && /^look/.test(words[from - 1]?.text ?? '')) return false
-  return (
-    word.role === 'comparison' && own !== 'from' && !(own === 'over' && (next === 'the' || next === 'all'))
-  )
-}
-
-/** Whether each word that could name something goes into the plan, or names the table or its rows. */
-function isExplained(parts: Parts, used: ReadonlySet<number>): boolean {
-  const { words, asked, table, titled } = parts
-  const rows = { table, rowsCalled: titled }
-  const free = new Set(
-    asked.flatMap(each =>
-      ['head', 'and', 'or', 'all', 'yes-no', 'as-listed'].includes(each.word.role) ? placesOf(each) : [],
-    ),
-  )
-  const isVerbal = ({ from, word }: Asked) => word.role === 'group' && words[from]?.text === 'by'
-  const deeds = new Set(asked.flatMap(each => (free.has(each.from) || isVerbal(each) ? [] : placesOf(each))))
-  const said = inBrackets(parts, used)
-  // "Tickets" of a column that tells the rows apart are the rows.
-  const isRow = (at: number) =>
-    parts.links.some(
-      (fits, column) =>
-        (fits[at] ?? 0) >= 0.8 && table.columns[column]?.type === 'text' && isKey(table, column),
-    )
-  const unsaid = new Set(
-    asked.flatMap(each => (isTelling(each, words) ? placesOf(each).filter(at => !used.has(at)) : [])),
-  )
-  if (unsaid.size > 0 || words.some(({ text }, at) => deniedWords.has(text) && !used.has(at))) return false
-  return words.every(({ text, stem, stop, number }, at) => {
-    if (used.has(at)) return true
-    if (deeds.has(at) && (!stop || text === 'per')) return false
-    if (number) return titled.has(text)
-    if (said && participle.test(text)) return true
-    // What something costs is no other amount.
-    if (moneyWords.has(text) || costVerbs.has(text)) return false
-    if (stop || free.has(at)) return true
-    if (titled.has(text) || titled.has(stem) || isRowNoun(text, rows) || isRow(at)) return true
-    // A word is light only where no other column is called so.
-    const isNamed = parts.links.some(
-      (fits, column) => (fits[at] ?? 0) >= 0.8 && readWords(table.columns[column]?.name ?? '').length === 1,
-    )
-    return !isNamed && (looseWords.has(text) || emptyWords.has(text) || lightWords.has(text))
-  })
 }

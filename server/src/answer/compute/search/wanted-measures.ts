@@ -1,7 +1,8 @@
 import type { Measure } from '@citewell/contract/table-plan.ts'
 import { durationUnit } from '../../../domain/tables/read-duration.ts'
 import { isMoney } from '../../../domain/tables/units.ts'
-import { perOne } from '../../lexicon/measured-words.ts'
+import { priceNames } from '../../lexicon/loose-words.ts'
+import { moneyWords, perOne } from '../../lexicon/measured-words.ts'
 import { isKey } from '../column-kinds.ts'
 import { readWords } from '../read-words.ts'
 import { isRowNoun } from '../row-nouns.ts'
@@ -11,7 +12,7 @@ import { leastLink } from './link-words.ts'
 
 /** What may be measured, with the words that say so. */
 export type Wanted = { measure: Measure; places: number[]; fit: number }
-export type Linked = { column: number; places: number[]; fit: number }
+export type Linked = { column: number; times?: number; places: number[]; fit: number }
 
 const mostLinked = 3
 const leastApart = 0.15
@@ -57,7 +58,7 @@ export function wantedMeasures(parts: Parts, found: Found[]): Wanted[] {
   if (average || median) {
     const kind = median ? 'median' : 'average'
     const asks = placesOf(average ?? median ?? { from: 0, to: 0 })
-    const others = count ? placesOf(count) : []
+    const others = [...(count ? placesOf(count) : []), ...ofEachRow(parts)]
     return linked.map(({ column, places, fit }) => ({
       measure: { kind, column },
       places: [...asks, ...others, ...places],
@@ -71,8 +72,17 @@ export function wantedMeasures(parts: Parts, found: Found[]): Wanted[] {
       const { type, name = '' } = table.columns[column] ?? {}
       const isPerOne = type === 'percentage' || readWords(name).some(({ text }) => perOne.has(text))
       if (distinct || isPerOne) continue
+      // "How many drivers finished with points" counts drivers.
+      const isFar = count && !sum && !places.some(place => place >= count.from && place <= count.to + 3)
+      if (isFar) continue
       wanted.push({ measure: { kind: 'sum', column }, places: [...asks, ...places], fit })
     }
+  for (const { column, times, places, fit } of productMeasures(parts, found))
+    wanted.push({
+      measure: { kind: 'sum', column, ...(times !== undefined && { times }) },
+      places: [...asks, ...places],
+      fit,
+    })
   if (count || distinct) wanted.push(...counted(parts, found, asks, linked))
   // "How many hours": the only column in that unit.
   const unit = words.findIndex(({ text }) => durationUnit(text) !== null)
@@ -87,6 +97,60 @@ export function wantedMeasures(parts: Parts, found: Found[]): Wanted[] {
       wanted.push({ measure: { kind: 'sum', column: only }, places: [...asks, unit], fit: 0.7 })
   }
   return wanted
+}
+
+/** "Average effort per ticket" is that of the rows. */
+function ofEachRow({ asked, words, table, titled, links }: Parts): number[] {
+  return asked.flatMap(by => {
+    const text = words[by.to]?.text ?? ''
+    const isOfKey = links.some((fits, column) => (fits[by.to] ?? 0) >= 0.8 && isKey(table, column))
+    const isRow = isOfKey || titled.has(text) || isRowNoun(text, { table, rowsCalled: titled })
+    return by.word.role === 'group' && isRow ? [...placesOf(by), by.to] : []
+  })
+}
+
+/** "What did the hours cost": an amount by its price, where no column has the product of the two. */
+export function productMeasures(parts: Parts, found: Found[]): Linked[] {
+  const { words, table, links } = parts
+  const taken = new Set(found.flatMap(({ places }) => places))
+  const money = words.flatMap(({ text }, at) => (moneyWords.has(text) && !taken.has(at) ? [at] : []))
+  const head = parts.asked.find(({ word }) => word.role === 'head' && word.kind === 'money')
+  if (money.length === 0 && !head) return []
+  const measured = measuredColumns(parts)
+  const called = (column: number, names: ReadonlySet<string>) =>
+    readWords(table.columns[column]?.name ?? '').some(({ text }) => names.has(text))
+  const isOfMoney = (column: number) => isMoney(table.columns[column]?.unit ?? null)
+  const isPrice = (column: number) =>
+    table.columns[column]?.type === 'number' &&
+    (called(column, priceNames) || (isOfMoney(column) && called(column, perOne)))
+  const prices = measured.filter(isPrice)
+  // What something came to stands in a column of its own.
+  if (measured.some(column => isOfMoney(column) && !isPrice(column))) return []
+  const quantities = measured.filter(
+    column =>
+      !isPrice(column) &&
+      ['number', 'duration'].includes(table.columns[column]?.type ?? '') &&
+      !isOfMoney(column),
+  )
+  const [price, morePrices] = prices
+  const said = linkedColumns(parts, quantities, taken)
+  const names = new Set(readWords(table.columns[price ?? -1]?.name ?? '').map(({ text }) => text))
+  const inUnit = quantities.filter(column => {
+    const { name = '', unit } = table.columns[column] ?? {}
+    const time =
+      durationUnit(unit ?? '') ??
+      readWords(name)
+        .map(({ text }) => durationUnit(text))
+        .find(Boolean)
+    return time && [...names].some(text => durationUnit(text) === time)
+  })
+  const [only, several] = inUnit.length > 0 ? inUnit : quantities
+  const quantity =
+    said[0] ?? (several === undefined && only !== undefined ? { column: only, places: [], fit: 0.7 } : null)
+  if (price === undefined || morePrices !== undefined || !quantity) return []
+  const priced = (links[price] ?? []).flatMap((fit, at) => (fit >= leastLink && !taken.has(at) ? [at] : []))
+  const places = [...quantity.places, ...priced, ...money, ...(head ? placesOf(head) : [])]
+  return [{ column: quantity.column, times: price, places, fit: Math.min(0.75, quantity.fit) }]
 }
 
 /** "How many tickets", "how many different suppliers". */

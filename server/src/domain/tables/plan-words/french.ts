@@ -84,6 +84,7 @@ export const french: PlanWords = {
   leftOut: 'Non pris en compte : {a}.',
   note: 'Note :',
   hidden: 'Lignes masquées dans la feuille : {n}.',
+  noPartner: 'Lignes sans ligne dans {a} : {n}.',
   whichReading:
     'La question peut se comprendre de {n} façons, avec des résultats différents. Laquelle voulez-vous dire ?',
   notChanged: 'Le calcul n’a pas pu être modifié de cette façon.',

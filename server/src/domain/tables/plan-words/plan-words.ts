@@ -76,6 +76,8 @@ export type PlanWords = {
   /** Before a note of the table. */
   note: string
   hidden: string
+  /** Of a table with another one behind it: how many rows that other one has no row for. */
+  noPartner: string
   /** Asks which of {n} readings is meant. */
   whichReading: string
   /** A follow-up asks for another plan than the one before, and none fits. */

@@ -1,0 +1,166 @@
+import { namesExtreme } from '../../lexicon/column-words.ts'
+import { busyWords, fallingWords, peopleColumnWords, sortingWords } from '../../lexicon/loose-words.ts'
+import { perOne } from '../../lexicon/measured-words.ts'
+import { numberOfWord } from '../../lexicon/numerals.ts'
+import { periodOfWord } from '../../lexicon/period-words.ts'
+import { holdsTimes, isKey } from '../column-kinds.ts'
+import { planOf } from '../composed.ts'
+import { readWords } from '../read-words.ts'
+import { asksOf, hasRole, type Parts } from './asked-parts.ts'
+import { type Found, measuredColumns } from './find-conditions.ts'
+import type { Form, Group } from './form.ts'
+import { groupOfPeriod, isGroupable } from './group-forms.ts'
+import { saidBy, whereOf } from './said-by.ts'
+import { type Linked, linkedColumns, linkedMeasures, productMeasures } from './wanted-measures.ts'
+
+type Order = 'ascending' | 'descending'
+/** Which end of an order is asked for, with the words that say so; `limit` is null for all of it. */
+export type Ordered = { order: Order; limit: number | null; places: number[]; isOften: boolean }
+
+const mostKept = 100
+const opposite = { ascending: 'descending', descending: 'ascending' } as const
+
+/** "The most", "top 3", "busiest", "sorted by". Null where no order is said, or which end is the worse one. */
+export function orderSaid(parts: Parts, taken: ReadonlySet<number>): Ordered | null {
+  const { asked, words, language } = parts
+  const extreme = asked.find(({ word }) => word.role === 'extreme')
+  const busy = words.findIndex(({ text }) => busyWords.has(text))
+  const sorting = words.findIndex(({ text }) => sortingWords.has(text))
+  const at = extreme?.from ?? (busy >= 0 ? busy : sorting)
+  if (at < 0) return null
+  const [last] = extreme ? words.slice(extreme.to - 1, extreme.to) : []
+  // Which end of a column is the worse one is not said.
+  if (/^(?:worst|bottom)$/.test(last?.text ?? '')) return null
+  const count = words.findIndex(
+    ({ text, number }, place) =>
+      (number || numberOfWord(text, language) !== null) &&
+      text !== 'one' &&
+      place >= at - 1 &&
+      place <= (extreme?.to ?? at + 1) &&
+      !taken.has(place),
+  )
+  const said = words[count]
+  const limit = said ? Number(said.number ? said.text : numberOfWord(said.text, language)) : 1
+  if (!Number.isInteger(limit) || limit < 1 || limit > mostKept) return null
+  const isSorted = !extreme && busy < 0
+  const places = [
+    ...(extreme ? [] : [at]),
+    ...(count >= 0 ? [count] : []),
+    ...words.flatMap(({ text }, place) =>
+      (isSorted && fallingWords.has(text)) || sortingWords.has(text) ? [place] : [],
+    ),
+  ]
+  const isBest = /^(?:top|best)$/.test(last?.text ?? '')
+  const own =
+    extreme?.word.role === 'extreme'
+      ? extreme.word.order
+      : (busyWords.get(words[at]?.text ?? '') ?? 'descending')
+  return {
+    order: isBest ? 'descending' : own,
+    limit: isSorted ? null : limit,
+    places,
+    isOften: busy >= 0 || (extreme?.word.role === 'extreme' && extreme.word.of === 'frequency'),
+  }
+}
+
+/** "Who logged the most hours", "top 3 suppliers by fee", "which site scans least", "which month was the busiest". */
+export function extremes(parts: Parts, found: Found[]): Form[] {
+  const { table } = parts
+  const taken = new Set(saidBy(found))
+  const ordered = orderSaid(parts, taken)
+  if (!ordered) return []
+  const of = entityOf(parts, found, taken)
+  if (!of) return []
+  const asks = asksOf(parts, 'extreme', 'head', 'group', 'all', 'sum', 'count', 'average', 'rank')
+  const by = parts.words.flatMap(({ text }, at) =>
+    text === 'nach' && parts.language === 'german' ? [at] : [],
+  )
+  const said = [...saidBy(found), ...asks, ...of.places, ...ordered.places, ...by]
+  const where = whereOf(found)
+  const { order, limit } = ordered
+  const key = of.period === undefined && isKey(table, of.column)
+  const sorted = { sort: { by: null, order }, limit }
+  const group = { group: of.column, ...(of.period && { period: of.period }) }
+  const isAverage = hasRole(parts, 'average') !== undefined
+  const isOfAge = parts.asked.some(({ word }) => word.role === 'extreme' && word.of === 'age')
+  const forms = measuresSaid(parts, found).flatMap(({ column, times, places, fit }): Form[] => {
+    if (column === of.column) return []
+    const { type, name = '' } = table.columns[column] ?? {}
+    const isRate = type === 'percentage' || readWords(name).some(({ text }) => perOne.has(text))
+    if (isRate && !key && !isAverage && times === undefined) return []
+    const isTime = holdsTimes(table, column)
+    if (isTime && !key) return []
+    const doubt = Math.max(0, 0.75 - fit) * 0.4 + (of.fit < 0.75 ? 0.03 : 0)
+    const kind = isAverage ? ('average' as const) : ('sum' as const)
+    const plan =
+      key && times === undefined
+        ? planOf(
+            where,
+            { kind: 'values', columns: [of.column, column] },
+            // The oldest has the earliest date.
+            { sort: { by: column, order: isTime && isOfAge ? opposite[order] : order }, limit },
+          )
+        : planOf(where, { kind, column, ...(times !== undefined && { times }) }, { ...group, ...sorted })
+    return [{ plan, places: [...said, ...places], doubt }]
+  })
+  if (forms.length === 0 && !key && !isAverage && (hasRole(parts, 'count') || ordered.isOften))
+    forms.push({
+      plan: planOf(where, { kind: 'count', column: null, distinct: false }, { ...group, ...sorted }),
+      places: said,
+      doubt: 0.05,
+    })
+  return forms
+}
+
+/** What the best of is asked for. */
+export function entityOf(
+  parts: Parts,
+  found: Found[],
+  taken: ReadonlySet<number>,
+): (Group & { fit: number }) | undefined {
+  const { asked, table, words, language } = parts
+  const isFree = (column: number) => !found.some(({ condition }) => condition.column === column)
+  const columns = table.columns.flatMap((_, column) =>
+    isGroupable(table, column) && isFree(column) ? [column] : [],
+  )
+  const who = asked.find(({ word }) => word.role === 'head' && word.kind === 'person')
+  const people = columns.filter(column =>
+    readWords(table.columns[column]?.name ?? '').some(({ text }) => peopleColumnWords.has(text)),
+  )
+  const counted = new Set([...taken, ...asksOf(parts, 'count', 'extreme')])
+  const [entity] = linkedColumns(parts, who ? people : columns, counted)
+  const at = words.findIndex(({ text }, place) => periodOfWord(text, language) !== null && !taken.has(place))
+  const period = periodOfWord(words[at]?.text ?? '', language)
+  const isAsked = entity?.places.some(place =>
+    /^(?:which|what|welche[rsnm]?|top)$/.test(words[place - 1]?.text ?? ''),
+  )
+  if (entity && (entity.places.includes(at) || isAsked)) return entity
+  const dated = period && groupOfPeriod(parts, period, [at])
+  if (dated) return { ...dated, fit: 0.8 }
+  if (entity) return entity
+  return who && people.length === 1 ? { column: people[0] ?? 0, places: [], fit: 0.7 } : undefined
+}
+
+/** The dates or years that "oldest" and the like are of: those that are named, or the only ones. */
+function timesSaid(parts: Parts, found: Found[]): Linked[] {
+  const { table } = parts
+  const times = table.columns.flatMap((_, column) => (holdsTimes(table, column) ? [column] : []))
+  const [named] = linkedColumns(parts, times, new Set(saidBy(found)))
+  const [only, more] = times
+  if (named) return [named]
+  return only === undefined || more !== undefined ? [] : [{ column: only, places: [], fit: 0.7 }]
+}
+
+/** What words name, what an amount by a price makes, or the only column that "largest" and the like can be of. */
+function measuresSaid(parts: Parts, found: Found[]): Linked[] {
+  const { asked, table } = parts
+  const linked = [...linkedMeasures(parts, found), ...productMeasures(parts, found)]
+  if (asked.some(({ word }) => word.role === 'extreme' && (word.of === 'age' || word.of === 'order')))
+    return timesSaid(parts, found)
+  if (linked.length > 0) return linked
+  const sizes = asked.flatMap(({ word }) => (word.role === 'extreme' ? [word.of] : []))
+  const [only, more] = measuredColumns(parts).filter(column =>
+    readWords(table.columns[column]?.name ?? '').some(({ text }) => sizes.some(of => namesExtreme(of, text))),
+  )
+  return only === undefined || more !== undefined ? [] : [{ column: only, places: [], fit: 0.7 }]
+}

@@ -1,0 +1,95 @@
+import { participle } from '../../lexicon/changing-words.ts'
+import { emptyWords, lightWords } from '../../lexicon/column-words.ts'
+import { looseWordsOf } from '../../lexicon/loose-words.ts'
+import { costVerbs, moneyWords } from '../../lexicon/measured-words.ts'
+import { numberOfWord } from '../../lexicon/numerals.ts'
+import { isKey } from '../column-kinds.ts'
+import type { Asked } from '../mentions.ts'
+import { readWords } from '../read-words.ts'
+import { isRowNoun } from '../row-nouns.ts'
+import { type Parts, placesOf } from './asked-parts.ts'
+
+const wholeWords = new Set('all across every alle allen aller'.split(' '))
+const bracketed = /\([^()]{2,40}\)/g
+
+/** "Which are parked (on hold)": what stands in brackets says the same again, as the table says it. */
+function inBrackets({ question, words }: Parts, used: ReadonlySet<number>): boolean {
+  return Array.from(question.matchAll(bracketed)).some(({ index, 0: text }) => {
+    const inside = words.flatMap(({ start, stop }, at) =>
+      start > index && start < index + text.length && !stop ? [at] : [],
+    )
+    return inside.length > 0 && inside.every(at => used.has(at))
+  })
+}
+
+const deniedWords = new Set(
+  'not no never without except none nor neither both same nicht kein keine keinen ohne ausser nie weder'.split(
+    ' ',
+  ),
+)
+const tellingRoles = new Set(['extreme', 'next', 'previous', 'runs', 'versus', 'denied', 'rank'])
+
+/** What would change the result if it goes into no plan: "the last", "before"; but not "from" and "over the year". */
+function isTelling({ word, from, to }: Asked, words: Parts['words']): boolean {
+  if (tellingRoles.has(word.role)) return true
+  const [own, next] = [words[from]?.text ?? '', words[to]?.text ?? '']
+  // "Look after"
+  if (own === 'after' && /^look/.test(words[from - 1]?.text ?? '')) return false
+  return (
+    word.role === 'comparison' && own !== 'from' && !(own === 'over' && (next === 'the' || next === 'all'))
+  )
+}
+
+/** Whether each word that could name something goes into the plan, or names the table or its rows. */
+export function isExplained(parts: Parts, used: ReadonlySet<number>): boolean {
+  const { words, asked, table, titled, language } = parts
+  const rows = { table, rowsCalled: titled }
+  const free = new Set(
+    asked.flatMap(each =>
+      ['head', 'and', 'or', 'all', 'yes-no', 'as-listed'].includes(each.word.role) ? placesOf(each) : [],
+    ),
+  )
+  const isVerbal = ({ from, word }: Asked) => word.role === 'group' && words[from]?.text === 'by'
+  const deeds = new Set(asked.flatMap(each => (free.has(each.from) || isVerbal(each) ? [] : placesOf(each))))
+  const said = inBrackets(parts, used)
+  // "Tickets" of a column that tells the rows apart are the rows.
+  const isRow = (at: number) =>
+    parts.links.some(
+      (fits, column) =>
+        (fits[at] ?? 0) >= 0.75 && table.columns[column]?.type === 'text' && isKey(table, column),
+    )
+  const unsaid = new Set(
+    asked.flatMap(each => (isTelling(each, words) ? placesOf(each).filter(at => !used.has(at)) : [])),
+  )
+  if (unsaid.size > 0 || words.some(({ text }, at) => deniedWords.has(text) && !used.has(at))) return false
+  return words.every(({ text, stem, stop, number }, at) => {
+    if (used.has(at)) return true
+    // "At least two", "only one"
+    const isNumber = numberOfWord(text, language) !== null
+    if (isNumber && (text !== 'one' || words[at - 1]?.text === 'only')) return false
+    if (deeds.has(at) && (!stop || text === 'per')) return false
+    if (number) return titled.has(text)
+    // "At the end of 2024" of a column called by the year; "service desk" of a file "servicedesk"
+    const [before, next, behind] = [words[at - 1], words[at + 1], words[at + 2]]
+    if (text === 'end' && next?.text === 'of' && behind?.number && used.has(at + 2)) return true
+    // "All its repositories"
+    const isWhole = [words[at - 1], words[at - 2]].some(each => wholeWords.has(each?.text ?? ''))
+    if (
+      isWhole &&
+      parts.links.some((fits, column) => (fits[at] ?? 0) >= 0.8 && table.columns[column]?.type === 'text')
+    )
+      return true
+    if (next && titled.has(text + next.text)) return true
+    if (before && titled.has(before.text + text)) return true
+    if (said && participle.test(text)) return true
+    // What something costs is no other amount.
+    if (moneyWords.has(text) || costVerbs.has(text)) return false
+    if (stop || free.has(at)) return true
+    if (titled.has(text) || titled.has(stem) || isRowNoun(text, rows) || isRow(at)) return true
+    // A word is light only where no other column is called so.
+    const isNamed = parts.links.some(
+      (fits, column) => (fits[at] ?? 0) >= 0.8 && readWords(table.columns[column]?.name ?? '').length === 1,
+    )
+    return !isNamed && (looseWordsOf(language).has(text) || emptyWords.has(text) || lightWords.has(text))
+  })
+}

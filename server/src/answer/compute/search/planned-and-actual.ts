@@ -1,0 +1,20 @@
+import type { Table } from '../../../domain/tables/table.ts'
+import { dueNames } from '../../lexicon/changing-words.ts'
+import { actualColumnWords, endColumnWords, planColumnWords } from '../../lexicon/loose-words.ts'
+import { readWords } from '../read-words.ts'
+
+/** The column of dates that were planned and that of the dates it came to, where a table has one of each. */
+export function plannedAndActual(table: Table): { planned: number; actual: number } | null {
+  const dates = table.columns.flatMap(({ type }, column) => (type === 'date' ? [column] : []))
+  const called = (...names: ReadonlySet<string>[]) =>
+    dates.filter(column =>
+      readWords(table.columns[column]?.name ?? '').some(({ text }) => names.some(each => each.has(text))),
+    )
+  const plans = called(planColumnWords, dueNames)
+  const rest = (columns: number[]) => columns.filter(column => !plans.includes(column))
+  const actuals = rest(called(actualColumnWords))
+  const [actual, more] = actuals.length > 0 ? actuals : rest(called(endColumnWords))
+  const [planned, others] = plans
+  if (planned === undefined || actual === undefined || more !== undefined || others !== undefined) return null
+  return { planned, actual }
+}

@@ -1,0 +1,69 @@
+import type { Condition, Measure, Operand } from '@citewell/contract/table-plan.ts'
+import { planOf } from '../composed.ts'
+import { asksOf, hasRole, type Parts, placesOf } from './asked-parts.ts'
+import type { Found } from './find-conditions.ts'
+import type { Form } from './form.ts'
+import { saidBy, whereOf } from './said-by.ts'
+import { linkedMeasures } from './wanted-measures.ts'
+
+/** "Fee per attendee": one sum divided by another. */
+export function ratios(parts: Parts, found: Found[]): Form[] {
+  const by = hasRole(parts, 'group')
+  if (!by) return []
+  const linked = linkedMeasures(parts, found)
+  const below = linked.find(({ places }) => places.includes(by.to))
+  const above = linked.filter(
+    each => each.column !== below?.column && each.places.some(place => place < by.from),
+  )
+  const [only] = above
+  if (!below || !only) return []
+  const where = whereOf(found)
+  const measure: Measure = {
+    kind: 'ratio',
+    from: { column: below.column, where, sum: true },
+    to: { column: only.column, where, sum: true },
+  }
+  return [
+    {
+      plan: planOf([], measure),
+      places: [
+        ...saidBy(found),
+        ...placesOf(by),
+        ...below.places,
+        ...only.places,
+        ...asksOf(parts, 'average', 'sum'),
+      ],
+      doubt: 0.02,
+    },
+  ]
+}
+
+/** "How many more pages in Basel than in Turin", "ratio of the letters to the forms": the same of two values of one column. */
+export function pairsOfValues(parts: Parts, found: Found[]): Form[] {
+  const isChange = hasRole(parts, 'change') !== undefined
+  const isRatio = hasRole(parts, 'ratio') !== undefined
+  // "Who has more, A or B?" asks for one of them.
+  if (!isChange && !isRatio && !hasRole(parts, 'difference')) return []
+  const pair = found.find(({ condition: { is, values } }) => is === 'is' && values.length === 2)
+  const [first = '', second = ''] = pair?.condition.values ?? []
+  if (!pair || found.some(each => each !== pair && each.condition.values.length > 1)) return []
+  const rest = whereOf(found.filter(each => each !== pair))
+  const of = (value: string): Condition[] => [...rest, { ...pair.condition, values: [value] }]
+  const asks = asksOf(parts, 'difference', 'ratio', 'change', 'versus', 'comparison', 'count', 'head', 'sum')
+  const [linked] = linkedMeasures(parts, found).filter(({ column }) => column !== pair.condition.column)
+  const operand = (value: string): Operand =>
+    linked
+      ? { column: linked.column, where: of(value), sum: true }
+      : { column: pair.condition.column, where: of(value), sum: false, taken: 'count' }
+  const kind = isChange ? 'percentage-change' : isRatio ? 'ratio' : 'difference'
+  const [to, from] = isChange ? [second, first] : [first, second]
+  const isAveraged = hasRole(parts, 'average', 'median')
+  if (isAveraged) return []
+  return [
+    {
+      plan: planOf([], { kind, from: operand(from), to: operand(to) }),
+      places: [...saidBy(found), ...asks, ...(linked?.places ?? [])],
+      doubt: linked ? Math.max(0, 0.75 - linked.fit) * 0.4 : 0.05,
+    },
+  ]
+}

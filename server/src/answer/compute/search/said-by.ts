@@ -1,0 +1,7 @@
+import type { Condition } from '@citewell/contract/table-plan.ts'
+import type { Found } from './find-conditions.ts'
+
+export const whereOf = (found: Found[]): Condition[] => found.map(({ condition }) => condition)
+
+/** The places of all words that ask for conditions. */
+export const saidBy = (found: Found[]): number[] => found.flatMap(({ places }) => places)

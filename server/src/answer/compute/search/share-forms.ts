@@ -1,0 +1,82 @@
+import { beingWords, withinWords } from '../../lexicon/loose-words.ts'
+import { planOf } from '../composed.ts'
+import { readWords } from '../read-words.ts'
+import { asksOf, hasRole, type Parts } from './asked-parts.ts'
+import type { Found } from './find-conditions.ts'
+import type { Form } from './form.ts'
+import { saidBy, whereOf } from './said-by.ts'
+import { type Linked, linkedMeasures } from './wanted-measures.ts'
+
+/** "Share of the volume that is on hold", "percentage of documents migrated". */
+export function shares(parts: Parts, found: Found[]): Form[] {
+  if (hasRole(parts, 'extreme', 'rank')) return []
+  const asks = asksOf(parts, 'share', 'all', 'count', 'sum')
+  const linked = linkedMeasures(parts, found)
+  const forms = ofTwoColumns(parts, found, linked, asks)
+  const sides = sidesOf(parts, found)
+  if (sides === null) return forms
+  for (const measured of [...linked.slice(0, 1), null]) {
+    if (measured === null && linked.length > 0) continue
+    forms.push({
+      plan: planOf(whereOf(sides.whole), {
+        kind: 'share',
+        column: measured?.column ?? null,
+        part: whereOf(sides.part),
+      }),
+      places: [...asks, ...saidBy(found), ...(measured?.places ?? [])],
+      doubt: sides.isSure ? 0.03 : 0.1,
+    })
+  }
+  return forms
+}
+
+/** What has the word of a deed is the part: "migrated" of "in scope". */
+function ofTwoColumns(parts: Parts, found: Found[], linked: Linked[], asks: number[]): Form[] {
+  const [one, other] = linked.filter(({ column }) => parts.table.columns[column]?.type === 'number')
+  if (!one || !other || one.column === other.column) return []
+  const isDone = ({ column }: Linked) =>
+    readWords(parts.table.columns[column]?.name ?? '').some(({ text }) => /e[dn]$/.test(text))
+  const part = isDone(one) === isDone(other) ? null : isDone(one) ? one : other
+  const whole = part === one ? other : one
+  const where = whereOf(found)
+  if (!part) return []
+  return [
+    {
+      plan: planOf([], {
+        kind: 'percentage',
+        from: { column: whole.column, where, sum: true },
+        to: { column: part.column, where, sum: true },
+      }),
+      places: [...asks, ...saidBy(found), ...part.places, ...whole.places],
+      doubt: 0.03,
+    },
+  ]
+}
+
+/**
+ * Which conditions make the part: those behind the verb ("of the boxes in Basel are on hold"), else those before "among" or
+ * "in". Null where that is not said.
+ */
+function sidesOf(parts: Parts, found: Found[]): { whole: Found[]; part: Found[]; isSure: boolean } | null {
+  const [first] = found
+  if (first === undefined || found.length > 4) return null
+  const share = hasRole(parts, 'share')
+  if (!share) return null
+  const firstOf = ({ places }: Found) => Math.min(...places)
+  const verb = parts.words.findIndex(({ text }, at) => at >= share.to && beingWords.has(text))
+  const [before, behind] = [
+    found.filter(each => firstOf(each) < verb),
+    found.filter(each => firstOf(each) >= verb),
+  ]
+  if (verb >= 0 && behind.length > 0) return { whole: before, part: behind, isSure: true }
+  const within = parts.words.findIndex(({ text }, at) => at > share.to && withinWords.has(text))
+  const [inner, outer] = [
+    found.filter(each => firstOf(each) < within),
+    found.filter(each => firstOf(each) > within),
+  ]
+  if (within >= 0 && inner.length > 0 && outer.length > 0) return { whole: outer, part: inner, isSure: true }
+  if (found.length === 1) return { whole: [], part: found, isSure: true }
+  if (found.length > 2 || / (?:in|within|among) /.test(parts.question)) return null
+  const [last] = [...found].sort((a, b) => firstOf(b) - firstOf(a))
+  return last ? { whole: found.filter(each => each !== last), part: [last], isSure: true } : null
+}

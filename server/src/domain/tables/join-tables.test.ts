@@ -1,0 +1,116 @@
+import type { Measure, TablePlan } from '@citewell/contract/table-plan.ts'
+import { describe, expect, it } from 'vitest'
+import { countWithoutPartner } from './join-tables.ts'
+import { nameCells, runsOf } from './name-cells.ts'
+import { planFormula } from './plan-formula.ts'
+import { planInWords } from './plan-in-words.ts'
+import { presentComputed } from './present-computed.ts'
+import { runPlan } from './run-plan.ts'
+import type { Table } from './table.ts'
+import { joinScoped, type ScopedTable } from './tables-in-scope.ts'
+import { understandTable } from './understand-table.ts'
+
+function tableOf(...lines: string[]): Table {
+  const grid = lines.map((line, index) => ({
+    row: index + 1,
+    cells: line.split('|').map(cell => {
+      const text = cell.trim()
+      return text === '' ? null : { text, start: 0, end: text.length }
+    }),
+  }))
+  return understandTable(grid, { title: '', headerRows: [1] })
+}
+
+function onSheet(sheet: string, number: number, table: Table): ScopedTable {
+  const place = { kind: 'sheet' as const, sheet, firstColumn: 0 }
+  return { documentId: 'd', sheet: number, region: 0, filename: 'book.xlsx', place, table }
+}
+
+const hours = onSheet(
+  'Hours',
+  0,
+  tableOf('Who | Job | Hours', 'Ines | Move | 3', 'Otto | Move | 2', 'ines | Test | 1', 'Gast | Test | 4'),
+)
+const rates = onSheet('Rates', 1, tableOf('Who | Rate (EUR/h)', 'Otto | 80', 'Ines | 100', 'Uwe | 60'))
+const joined = joinScoped(hours, rates, [{ own: 0, other: 0 }])
+
+const planOf = (measure: Measure, rest: Partial<TablePlan> = {}): TablePlan => ({
+  table: 0,
+  join: { sheet: 1, region: 0, on: [{ own: 0, other: 0 }] },
+  where: [],
+  group: null,
+  measure,
+  sort: null,
+  limit: null,
+  ...rest,
+})
+
+describe('A table with another one behind it', () => {
+  it('multiplies what stands in both, row by row, whatever the case of the key', () => {
+    if (!joined) throw new Error('not joined')
+    const plan = planOf({ kind: 'sum', column: 2, times: 3 })
+    expect(runPlan(joined.table, plan)).toMatchObject({ kind: 'value', value: '560', unit: 'EUR' })
+    expect(planInWords(joined.table, plan)).toBe('sum of Hours times Rate (EUR/h)')
+    expect(planFormula(joined.table, plan, { sheet: 'Hours' })).toBeNull()
+  })
+
+  it('says how many rows have no partner', () => {
+    expect(joined && countWithoutPartner(joined.table)).toBe(1)
+  })
+
+  it('names the cells of both, and marks its own alone', () => {
+    if (!joined) throw new Error('not joined')
+    const plan = planOf({ kind: 'sum', column: 2, times: 3 })
+    const shown = presentComputed(joined, plan, runPlan(joined.table, plan))
+    expect(shown.cells_named).toBe('Hours!C2:C4, Rates!B2:B3')
+    expect(shown.used.map(({ column }) => column)).toEqual([2])
+    expect(nameCells(joined, [runsOf({ column: 3, rows: [3] })])).toBe('Rates!B2')
+  })
+
+  it('takes conditions and groups of the other one', () => {
+    if (!joined) throw new Error('not joined')
+    const where = [{ column: 3, is: 'over' as const, values: ['90'] }]
+    expect(runPlan(joined.table, planOf({ kind: 'sum', column: 2 }, { where }))).toMatchObject({ value: '4' })
+  })
+
+  it('is none where several rows have the same key', () => {
+    const twice = onSheet('Rates', 1, tableOf('Who | Rate', 'Otto | 80', 'Ines | 100', 'INES | 90'))
+    expect(joinScoped(hours, twice, [{ own: 0, other: 0 }])).toBeNull()
+  })
+
+  it('puts the name of the sheet before columns that both have', () => {
+    const plan = onSheet(
+      'Plan',
+      0,
+      tableOf('Site | Item | Cost', 'A | Rent | 10', 'A | Post | 5', 'B | Rent | 7'),
+    )
+    const real = onSheet(
+      'Real',
+      1,
+      tableOf('Site | Item | Cost', 'A | Post | 6', 'B | Rent | 7', 'A | Rent | 12'),
+    )
+    const both = joinScoped(real, plan, [
+      { own: 0, other: 0 },
+      { own: 1, other: 1 },
+    ])
+    if (!both) throw new Error('not joined')
+    expect(both.table.columns.map(({ name }) => name)).toEqual(['Site', 'Item', 'Real: Cost', 'Plan: Cost'])
+    const where = [{ column: 2, is: 'over' as const, values: [], than: 3, times: '1.15' }]
+    const list = runPlan(both.table, planOf({ kind: 'values', columns: [0, 1, 2] }, { where }))
+    expect(list.kind === 'rows' && list.rows.map(({ row }) => row)).toEqual([2, 4])
+  })
+})
+
+describe('The product of two numbers of a row', () => {
+  it('is refused of two amounts of money, and of a time that the price is not of', () => {
+    const table = tableOf('Item | Cost (EUR) | Fee (EUR) | Time (min) | Price (EUR/h)', 'A | 1 | 2 | 30 | 60')
+    for (const [column, times] of [
+      [1, 2],
+      [3, 4],
+    ] as const)
+      expect(runPlan(table, { ...planOf({ kind: 'sum', column, times }), join: undefined })).toMatchObject({
+        kind: 'refused',
+        refusal: { reason: 'mixed-units' },
+      })
+  })
+})
