@@ -121,8 +121,7 @@ function sortOf(
 ): Sort | null {
   if (isIndistinct(written)) return null
   if (capital) return 'name'
-  if (!isOrdinary(written))
-    return isRead && !isFrequent(written) ? 'name' : 'frequent'
+  if (!isOrdinary(written)) return isRead && !isFrequent(written) ? 'name' : 'frequent'
   return next && isIndistinct(next.written) ? 'everyday' : null
 }
 
