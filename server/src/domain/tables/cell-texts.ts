@@ -1,20 +1,7 @@
 /** What Excel, LibreOffice and their German, French and Spanish editions show instead of a value. */
 const error = /^#(?:DIV\/0|REF|N\/A|NAME|NULL|NUM|VALUE|SPILL|CALC|BEZUG|WERT|ZAHL|NV|¡|¿|VALEUR|NOM|NOMBRE)/i
 const dash = /^[$€£¥]?\s?[-–—−‐‑.…·]{1,5}\s?%?$/u
-const nothing = new Set([
-  '',
-  'n/a',
-  'n.a.',
-  'na',
-  'n. a.',
-  'k.a.',
-  'k. a.',
-  'nil',
-  'null',
-  'tbc',
-  'tbd',
-  'tba',
-])
+const nothing = new Set(['', 'n/a', 'n.a.', 'na', 'n. a.', 'k.a.', 'k. a.', 'nil', 'null'])
 
 /** Whether a cell holds nothing: empty, a dash or "n/a". */
 export function isBlank(text: string): boolean {
