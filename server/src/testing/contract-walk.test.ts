@@ -267,6 +267,7 @@ describe('the statements that calls send', () => {
     const others = sent('admin').filter(({ user }) => user?.role !== 'citewell_admin')
     expect(others.filter(({ text }) => !text.includes('pg_database_size'))).toEqual([])
     expect(ofUsers.length).toBeGreaterThan(100)
+    expect(sent('admin').length).toBeGreaterThan(20)
   })
 
   it('look at nothing but accounts as long as nobody is logged in', () => {
