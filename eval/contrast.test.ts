@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type Batch, type ContrastModel, contrastFit, directionOfQuestion, directionOfText, dot } from './contrast.ts'
+import {
+  type Batch,
+  type ContrastModel,
+  contrastFit,
+  directionOfQuestion,
+  directionOfText,
+  dot,
+} from './contrast.ts'
 
 const dimensions = 3
 const words = 6

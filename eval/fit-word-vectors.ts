@@ -2,7 +2,12 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { vectorWords } from '../server/src/answer/sentences/word-vectors/vector-words.ts'
 import { randomNumbers } from './bootstrap.ts'
-import { type AskedArticle, type AskedClause, type KindOfClause, readClauseQuestions } from './clause-questions.ts'
+import {
+  type AskedArticle,
+  type AskedClause,
+  type KindOfClause,
+  readClauseQuestions,
+} from './clause-questions.ts'
 import {
   type Batch,
   type ContrastModel,
