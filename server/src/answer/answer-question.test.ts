@@ -171,7 +171,7 @@ describe('answerQuestion', () => {
     const doubtful = await ask('Who pays for a restored test?')
     expect(doubtful.response).toContain(english.remark)
     expect(marked(doubtful)).toEqual([['restore', 'tests']])
-    const none = await ask('Which pilots fly helicopters to the supplier?')
+    const none = await ask('Which pilots fly to the supplier in transit?')
     expect(none.citations).toEqual([])
     expect(marked(none).flat()).toContain('supplier')
   })
