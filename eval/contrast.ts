@@ -1,8 +1,12 @@
 /** A question, or a text that may answer it, as places of words in the table of vectors. */
 export type WordPlaces = Int32Array
 
-/** Questions and texts that belong together row by row; those of the same label answer each other, too. */
-export type Batch = { questions: WordPlaces[]; texts: WordPlaces[]; labels: unknown[] }
+/** Questions and texts, and whether a text answers a question; null where the two are not compared. */
+export type Batch = {
+  questions: WordPlaces[]
+  texts: WordPlaces[]
+  answers: (question: number, text: number) => boolean | null
+}
 
 /**
  * Vectors of words, and how much each weighs in a question and in a text. The sum of a question is turned before it is
@@ -24,7 +28,7 @@ const first = 0.9
 const second = 0.999
 
 /**
- * Fits a model so that the weighted sum of a question's words comes nearer to that of its own text than to the other
+ * Fits a model so that the weighted sum of a question's words comes nearer to those of its own texts than to the other
  * texts of the batch, and the other way round (InfoNCE, in both directions), by Adam. Words that no text has stay as they are.
  */
 export function contrastFit(model: ContrastModel): { step(batch: Batch, rate: number): number } {
@@ -44,7 +48,7 @@ export function contrastFit(model: ContrastModel): { step(batch: Batch, rate: nu
   let steps = 0
 
   return {
-    step({ questions, texts, labels }, rate) {
+    step({ questions, texts, answers: isAnswer }, rate) {
       steps++
       const asked = questions.map(words => pool(model, words, model.inQuestion))
       const said = texts.map(words => pool(model, words, model.inText))
@@ -52,7 +56,7 @@ export function contrastFit(model: ContrastModel): { step(batch: Batch, rate: nu
       const answers = said.map(({ sum }) => unit(sum))
       const scale = Math.exp(model.sharpness[0] ?? 0)
       const scores = turned.map(({ vector }) => answers.map(other => scale * dot(vector, other.vector)))
-      const { loss, slopes } = contrast(scores, labels)
+      const { loss, slopes } = contrast(scores, isAnswer)
 
       const toTurned = turned.map(() => new Float32Array(dimensions))
       const toAnswers = answers.map(() => new Float32Array(dimensions))
@@ -143,35 +147,29 @@ function spread(
 }
 
 /** Cross-entropy along the rows and the columns, and its slope for each score; several of a row can be right. */
-function contrast(scores: number[][], labels: unknown[]): { loss: number; slopes: number[][] } {
+function contrast(scores: number[][], answers: Batch['answers']): { loss: number; slopes: number[][] } {
   const size = scores.length
   const slopes = scores.map(line => line.map(() => 0))
   let loss = 0
-  const add = (line: number[], right: boolean[], put: (index: number, slope: number) => void) => {
-    const highest = Math.max(...line)
-    const odds = line.map(score => Math.exp(score - highest))
-    const all = odds.reduce((sum, value) => sum + value, 0)
-    const ofRight = odds.reduce((sum, value, index) => sum + (right[index] ? value : 0), 0)
-    loss -= Math.log(ofRight / all) / size
-    for (const [index, value] of odds.entries())
-      put(index, (value / all - (right[index] ? value / ofRight : 0)) / size)
-  }
-  for (let one = 0; one < size; one++) {
-    const right = labels.map(label => label === labels[one])
-    const line = at(scores, one)
-    const row = at(slopes, one)
-    add(line, right, (index, slope) => {
-      row[index] = at(row, index) + slope
+  const add = (pairs: { row: number; column: number }[]) => {
+    const compared = pairs.flatMap(({ row, column }) => {
+      const right = answers(row, column)
+      return right === null ? [] : [{ row, column, right, score: at(at(scores, row), column) }]
     })
-    add(
-      scores.map(other => at(other, one)),
-      right,
-      (index, slope) => {
-        const other = at(slopes, index)
-        other[one] = at(other, one) + slope
-      },
-    )
+    const highest = Math.max(...compared.map(({ score }) => score))
+    const odds = compared.map(pair => ({ ...pair, value: Math.exp(pair.score - highest) }))
+    const all = odds.reduce((sum, { value }) => sum + value, 0)
+    const ofRight = odds.reduce((sum, { value, right }) => sum + (right ? value : 0), 0)
+    if (ofRight === 0) return
+    loss -= Math.log(ofRight / all) / size
+    for (const { row, column, right, value } of odds) {
+      const line = at(slopes, row)
+      line[column] = at(line, column) + (value / all - (right ? value / ofRight : 0)) / size
+    }
   }
+  const columns = [...(scores[0] ?? []).keys()]
+  for (const row of scores.keys()) add(columns.map(column => ({ row, column })))
+  for (const column of columns) add([...scores.keys()].map(row => ({ row, column })))
   return { loss, slopes }
 }
 

@@ -2,7 +2,12 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { vectorWords } from '../server/src/answer/sentences/word-vectors/vector-words.ts'
 import { randomNumbers } from './bootstrap.ts'
-import { type AskedClause, type KindOfClause, readClauseQuestions } from './clause-questions.ts'
+import {
+  type AskedArticle,
+  type AskedClause,
+  type KindOfClause,
+  readClauseQuestions,
+} from './clause-questions.ts'
 import {
   type Batch,
   type ContrastModel,
@@ -18,11 +23,15 @@ import { distilGlove } from './distil-glove.ts'
 const rounds = 8
 const rate = 0.002
 const batch = 64
+/** How often a round asks each question of an article. */
+const articlesRepeated = 3
+/** So many articles of five questions each are a batch. */
+const articlesAtOnce = 13
 /** How often a round asks each question of a kind, and each clause of its own. */
 const repeated = 2
 /** The share of a text's words that a round leaves out, so that no single word is relied upon. */
 const dropped = 0.2
-/** Of the clauses with questions of their own, every so manieth is held out and measured. */
+/** Of the clauses with questions of their own, and of the articles, every so manieth is held out and measured. */
 const heldOut = 10
 /** Other texts that do not answer to any other of their kind. */
 const withoutKind = 'none'
@@ -51,19 +60,25 @@ function fit(from: string): void {
         .flatMap(word => places.get(word) ?? [])
         .slice(0, mostWords),
     )
-  const { kinds, pairs } = readClauseQuestions()
+  const { kinds, pairs, articles } = readClauseQuestions()
   const measured = pairs.filter((_, at) => at % heldOut === 0)
   const learned = pairs.filter((_, at) => at % heldOut !== 0)
+  const unseen = articles.filter((_, at) => at % heldOut === 0)
+  const seen = articles.filter((_, at) => at % heldOut !== 0)
   const model = startFrom(glove, words.length)
   const { step } = contrastFit(model)
-  console.log(
-    `before: ${share(model, measured, read)} of ${measured.length} clauses are nearest to their questions`,
-  )
+  const told = () =>
+    `nearest to their questions are ${share(model, measured, read)} of ${measured.length} clauses, and ${shareInArticles(model, unseen, read)} of the sentences in ${unseen.length} articles`
+  console.log(`before: ${told()}`)
   for (let round = 0; round < rounds; round++) {
-    const batches = shuffled([...batchesOfKinds(kinds, read), ...batchesOfPairs(learned, read)])
+    const batches = shuffled([
+      ...batchesOfKinds(kinds, read),
+      ...batchesOfPairs(learned, read),
+      ...batchesOfArticles(seen, read),
+    ])
     let loss = 0
     for (const one of batches) loss += step(one, rate * (1 - round / rounds)) / batches.length
-    console.log(`round ${round + 1}: loss ${loss.toFixed(3)}; ${share(model, measured, read)}`)
+    console.log(`round ${round + 1}: loss ${loss.toFixed(3)}; ${told()}`)
   }
   save(model, words)
 }
@@ -110,6 +125,28 @@ function batchesOfPairs(pairs: AskedClause[], read: (text: string) => WordPlaces
   )
 }
 
+function batchesOfArticles(articles: AskedArticle[], read: (text: string) => WordPlaces): Batch[] {
+  const mixed = shuffled(Array.from({ length: articlesRepeated }, () => articles).flat())
+  return Array.from({ length: Math.floor(mixed.length / articlesAtOnce) }, (_, at) => {
+    const own = mixed.slice(at * articlesAtOnce, (at + 1) * articlesAtOnce)
+    const asked = own.flatMap(({ questions }, article) =>
+      questions.map(({ question, right }) => ({ question, right, article })),
+    )
+    const said = own.flatMap(({ sentences }, article) =>
+      sentences.map((sentence, place) => ({ sentence, place, article })),
+    )
+    return {
+      questions: asked.map(({ question }) => withSomeLeftOut(read(question))),
+      texts: said.map(({ sentence }) => withSomeLeftOut(read(sentence))),
+      answers(question, text) {
+        const [one, other] = [asked[question], said[text]]
+        if (!one || !other || one.article !== other.article) return null
+        return one.right.includes(other.place)
+      },
+    }
+  })
+}
+
 function inBatches(
   lines: { question: string; text: string; label: unknown }[],
   read: (text: string) => WordPlaces,
@@ -120,7 +157,7 @@ function inBatches(
     return {
       questions: own.map(({ question }) => withSomeLeftOut(read(question))),
       texts: own.map(({ text }) => withSomeLeftOut(read(text))),
-      labels: own.map(({ label }) => label),
+      answers: (question, text) => own[question]?.label === own[text]?.label,
     }
   })
 }
@@ -141,6 +178,25 @@ function share(model: ContrastModel, pairs: AskedClause[], read: (text: string) 
       if (scores.indexOf(Math.max(...scores)) === at) right++
     }
   return (right / all).toFixed(3)
+}
+
+/** How often a sentence that answers comes nearest to the question, of those of its article. */
+function shareInArticles(
+  model: ContrastModel,
+  articles: AskedArticle[],
+  read: (text: string) => WordPlaces,
+): string {
+  let [found, all] = [0, 0]
+  for (const { sentences, questions } of articles) {
+    const texts = sentences.map(sentence => directionOfText(model, read(sentence)))
+    for (const { question, right } of questions) {
+      const asked = directionOfQuestion(model, read(question))
+      const scores = texts.map(text => dot(asked, text))
+      all++
+      if (right.includes(scores.indexOf(Math.max(...scores)))) found++
+    }
+  }
+  return (found / all).toFixed(3)
 }
 
 /** Two files of bytes and one of words: see readWordVectors. */

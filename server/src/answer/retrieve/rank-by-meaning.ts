@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { Queryable } from '../../platform/database/database.ts'
 import { areOfContracts } from '../sentences/are-of-contracts.ts'
 import { readAskedOfContract } from '../sentences/contract-signs.ts'
@@ -8,6 +9,8 @@ import { documentPassages } from './document-passages.ts'
 
 /** So many passages are read that have no word of the question. */
 const mostRead = 1_000
+/** Cutting and comparing so many new ones takes 20 ms; then other requests have their turn. */
+const readAtOnce = 40
 /** How much the nearness of the best sentence, up to 1, weighs beside the score by words in units of the best one. */
 const ofMeaning = 1
 
@@ -28,10 +31,11 @@ export async function rankByMeaning(
   const found = new Set(passages.map(({ id }) => id))
   const others = await documentPassages(db, wanted.scope, mostRead)
   const best = passages[0]?.score ?? 1
-  return [...passages, ...others.filter(({ id }) => !found.has(id))]
-    .map(passage => {
-      const near = wholeSentences(passage).map(({ text }) => wholeNearness(meaning, sentenceMeaning(text)))
-      return { ...passage, score: passage.score + best * ofMeaning * Math.max(0, ...near) }
-    })
-    .sort((a, b) => b.score - a.score || a.id - b.id)
+  const ranked: FoundPassage[] = []
+  for (const passage of [...passages, ...others.filter(({ id }) => !found.has(id))]) {
+    const near = wholeSentences(passage).map(({ text }) => wholeNearness(meaning, sentenceMeaning(text)))
+    ranked.push({ ...passage, score: passage.score + best * ofMeaning * Math.max(0, ...near) })
+    if (ranked.length % readAtOnce === 0) await turn()
+  }
+  return ranked.sort((a, b) => b.score - a.score || a.id - b.id)
 }

@@ -16,7 +16,7 @@ const enoughWords = 60
  * Of a contract, whose scores are fitted as odds: the share of the odds that the sentences hold together, how many they
  * are at most, and the words after which no further one begins; where the quotes stand, and where they only come closest.
  */
-const likely = { share: 0.6, most: 3, words: 120 }
+const likely = { share: 0.7, most: 3, words: 120 }
 const closest = { share: 0.9, most: 4, words: 200 }
 /** Without the end of a sentence, a label, a mark of a list or bars. */
 const isLineOfTitle =
@@ -60,9 +60,11 @@ export function chooseLikeliest(scored: ScoredSentence[], doubtful: boolean): Sc
   let [held, words] = [0, 0]
   for (const sentence of rivals) {
     if (chosen.length === most || held >= share * all) break
+    const isSaid = chosen.some(other => saysTheSame(other, sentence))
+    const isLeftOut = chosen.length > 0 && (words + sentence.words > enough || saysNothingBeside(sentence))
+    if (isLeftOut && !isSaid) continue
     held += oddsOf(sentence)
-    if (chosen.length > 0 && (words + sentence.words > enough || saysNothingBeside(sentence))) continue
-    if (chosen.some(other => saysTheSame(other, sentence))) continue
+    if (isSaid) continue
     chosen.push(sentence)
     words += sentence.words
   }
