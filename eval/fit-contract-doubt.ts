@@ -17,8 +17,8 @@ import { rounded, saveFit } from './save-fit.ts'
 const folds = 10
 const ridges = [3, 10, 30]
 /** A wrong answer without the remark counts as so many right ones with it, and one to a question without an answer as so many more. */
-const wrongCounts = 1.4
-const unanswerableCounts = 2.2
+const wrongCounts = 1.7
+const unanswerableCounts = 3
 /** How much surer than one half an answer may have to be, for the curve that is printed. */
 const steps = [-0.6, -0.4, -0.2, 0, 0.2, 0.4, 0.6, 0.8, 1]
 
