@@ -174,6 +174,9 @@ describe('answerQuestion', () => {
     const none = await ask('Which airline has pilots for the cut-over?')
     expect(none.citations).toEqual([])
     expect(marked(none).flat()).toContain('cut-over')
+    const near = await ask('Which airport does the supplier fly helicopters from?')
+    expect(near.response).toContain(english.remark)
+    expect(marked(near).flat()).toContain('supplier')
   })
 
   it('remarks that rows do not give the change that is asked for', async () => {

@@ -1,7 +1,7 @@
 import { isDocumentKind } from '../lexicon/document-kinds.ts'
 import { besideItem } from '../lexicon/document-phrases.ts'
 import type { ScopeDocument } from '../stages.ts'
-import { type DocumentNames, isNameOf, namesOfEach, nameWords, newEffort } from './document-names.ts'
+import { type DocumentNames, type Effort, isNameOf, namesOfEach, nameWords } from './document-names.ts'
 import { isOrdinary } from './is-party.ts'
 import { namesNobody } from './match-names.ts'
 import { isFrequent, type Sought, toldByWord } from './told-by-text.ts'
@@ -22,7 +22,13 @@ const beside = new Set(besideItem)
 const wordOfItem = /[\p{L}\p{N}][\p{L}\p{N}.’']*(?<![.’'])/gu
 
 type Word = { written: string; start: number; end: number }
-type Names = { known: readonly DocumentNames[]; documents: ScopeDocument[]; sought: Sought[] }
+type Names = {
+  known: readonly DocumentNames[]
+  documents: ScopeDocument[]
+  sought: Sought[]
+  /** Of all items of the question together. */
+  effort: Effort
+}
 
 /** The names in an item of a list, which is a stretch of the text. */
 export function namesOfItem(
@@ -30,9 +36,10 @@ export function namesOfItem(
   item: { start: number; end: number },
   sought: Sought[],
   documents: ScopeDocument[],
+  effort: Effort,
 ): Listed[] {
   const own = wordsOf(text, item).filter(({ written }) => !beside.has(written.toLowerCase()))
-  const names = { known: namesOfEach(documents), documents, sought }
+  const names = { known: namesOfEach(documents), documents, sought, effort }
   const found: Listed[] = []
   for (let at = 0; at < own.length; at++) {
     for (let count = Math.min(longestName, own.length - at); count > 0; count--) {
@@ -83,7 +90,7 @@ function ofRun(run: Word[], isWhole: boolean, names: Names): Pick<Listed, 'docum
 
 /** The document with a party of the name, also where it is written as one word: "A.B.C." of "abcshops". */
 function calledSo(run: Word[], names: Names): ScopeDocument | undefined {
-  const effort = newEffort()
+  const { effort } = names
   const written = run.map(word => word.written).join(' ')
   const ways = [nameWords(written), nameWords(written.toLowerCase())]
   const exactly = onlyOne(names, own =>
@@ -126,9 +133,14 @@ function toldBy(word: Sought, least: number, { documents }: Names): ScopeDocumen
 }
 
 function onlyOne(
-  { known, documents }: Names,
+  { known, documents, effort }: Names,
   holds: (names: DocumentNames) => boolean,
 ): ScopeDocument | undefined {
-  const those = documents.filter((_, at) => known[at] && holds(known[at]))
+  const those = documents.filter((_, at) => {
+    const own = known[at]
+    if (!own || effort.left <= 0) return false
+    effort.left -= own.names.length + 1
+    return holds(own)
+  })
   return those.length === 1 ? those[0] : undefined
 }

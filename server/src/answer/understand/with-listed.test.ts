@@ -31,6 +31,7 @@ beforeAll(async () => {
       await add('2.txt', ['the Trisotor', 'salt'], [party('Ostrava Foods Inc.')]),
       await add('3.txt', ['a harbour crane', 'salt'], [party('q.t.z. Holdings Inc.')]),
       await add('4.txt', ['a lantern', 'salt'], [party('Lantern Corp.')]),
+      await add('5.txt', ['a mill', 'salt'], [party('Roe and Sons Ltd.')]),
     ],
   }
 })
@@ -66,6 +67,7 @@ describe('names in a list', () => {
       'do quendel and ostrava rule it out, and are there any exceptions?',
       ['1', '2'],
     ],
+    ['a name with “and” in it', 'compare notice: Roe and Sons, quendel', ['1', '5']],
     ['an ordinary word beside others', 'compare notice: quendel, ostrava, harbour crane', ['1', '2', '3']],
   ])('each get their side in %s', async (_, text, expected) => {
     expect(await understood(text)).toMatchObject({ of: 'subject', sides: expected })

@@ -2,6 +2,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { betweenItems, comparesNames, endsOfItem, joinsItems } from '../lexicon/document-phrases.ts'
 import type { QuestionLanguage, Scope } from '../stages.ts'
+import { newEffort } from './document-names.ts'
 import type { Meant, Named } from './documents-meant.ts'
 import { languagesOf } from './languages-of.ts'
 import { type Listed, namesOfItem } from './names-of-item.ts'
@@ -28,8 +29,9 @@ export async function withListed<Found extends Meant>(
   const sought = await seekWords(db, { text, language }, scope, await languagesOf(db, scope))
   if (!sought) return found
   const items = itemsOf(read)
-  const places = items.flatMap(item => namesOfItem(read, item, sought, scope.documents))
-  const own = [...places, ...placesOfNamed(read, found.named, places)].sort((a, b) => a.start - b.start)
+  const effort = newEffort()
+  const places = items.flatMap(item => namesOfItem(read, item, sought, scope.documents, effort))
+  const own = withNamed(places, placesOfNamed(read, found.named))
   const sure = new Set(own.flatMap(({ document, as }) => (as === 'sure' ? [document] : [])))
   // An ordinary word may be what is asked about.
   const mayGuess = sure.size > 1 || (sure.size > 0 && comparesNames.test(read))
@@ -76,14 +78,32 @@ function itemsOf(text: string): Place[] {
 }
 
 /** Where the names stand that were found already and each mean one document. */
-function placesOfNamed(text: string, named: Named[], places: Listed[]): Listed[] {
+function placesOfNamed(text: string, named: Named[]): Listed[] {
   return named.flatMap(({ label, documents, isMistyped }) => {
     const [document, ...others] = documents
-    const start = label === '' ? -1 : text.indexOf(label)
+    const start = label === '' ? -1 : wholeAt(text, label)
     if (!document || others.length > 0 || start < 0 || isMistyped) return []
-    const place = { start, end: start + label.length, document, as: 'sure' as const }
-    return places.some(one => overlaps(one, place)) ? [] : [place]
+    return [{ start, end: start + label.length, document, as: 'sure' }]
   })
+}
+
+const letter = /[\p{L}\p{N}]/u
+
+/** Where the label stands and is no part of a longer word; -1 if nowhere. */
+function wholeAt(text: string, label: string): number {
+  for (let at = text.indexOf(label); at >= 0; at = text.indexOf(label, at + 1))
+    if (!letter.test(text.charAt(at - 1)) && !letter.test(text.charAt(at + label.length))) return at
+  return -1
+}
+
+/** Both in their order; a longer name that was found already stands for what lies within it ("Roe and Sons Ltd"). */
+function withNamed(places: Listed[], named: Listed[]): Listed[] {
+  const isWithin = (one: Place, other: Place) => other.start <= one.start && one.end <= other.end
+  const isLonger = (one: Listed) =>
+    places.every(place => !overlaps(one, place) || (isWithin(place, one) && !isWithin(one, place)))
+  const longer = named.filter(isLonger)
+  const kept = places.filter(place => !longer.some(one => overlaps(one, place)))
+  return [...kept, ...longer].sort((a, b) => a.start - b.start)
 }
 
 /** Whether a name of another document stands beside it. Of two ordinary words, neither is a name. */
@@ -107,10 +127,14 @@ function withoutItems(text: string, listed: Listed[], items: Place[]): string {
     const item = items.find(one => one.start <= place.start && one.end >= place.end)
     return item && isWholeItem(text, item) ? item : place
   })
-  const starts = new Map(cuts.map(cut => [cut.start, cut]))
   let rest = text
-  for (const { start, end } of [...starts.values()].sort((a, b) => b.start - a.start))
+  let cutFrom = text.length
+  for (const { start, end } of cuts.toSorted((a, b) => b.start - a.start || b.end - a.end)) {
+    // What overlaps is cut once.
+    if (end > cutFrom) continue
+    cutFrom = start
     rest = `${rest.slice(0, start)} ${rest.slice(end).replace(/^['’]s?(?!\p{L})/u, '')}`
+  }
   return analyseWords(rest).some(({ stop }) => !stop) ? rest : text
 }
 

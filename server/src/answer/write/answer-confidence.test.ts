@@ -53,7 +53,7 @@ describe('answerConfidence', () => {
     'salary of Ines Okafor',
     'Which bishops crowned the king of Burgundy?',
     'What is the renewal period of the insurance?',
-  ])('refuses "%s"', question => {
+  ])('is low for "%s"', question => {
     expect(confidence(question)).toBeLessThan(0.32)
   })
 

@@ -73,4 +73,14 @@ describe('the doubt of contracts', () => {
     expect(isFar(0.6, false)).toBe(false)
     expect(isFar(0.1, true)).toBe(false)
   })
+
+  it('remarks a list, too, that is shown only for what its best sentence means', () => {
+    const { quotes, evidence, ...rest } = weighed('When does Supplier deliver the flour?')
+    const strange = { ...evidence, unknown: 0.6, matched: 0.1, covered: 0.1, nearby: 0 }
+    const doubtful = (found: typeof evidence) =>
+      doubtOf({ ...rest, isList: true, evidence: found, lightly: () => found, quotes }, { foreign: false })
+        .doubtful
+    expect(doubtful(strange)).toBe(true)
+    expect(doubtful(evidence)).toBe(false)
+  })
 })

@@ -63,9 +63,10 @@ export function doubtOf(
   // Of contracts, the odds know of what the quotes lack.
   const isSettled = quotes.lacks && !isOfContract(evidence, quotes)
   const found = isSettled ? sure : Math.max(least, rightConfidence(evidence, quotes))
-  const right = isFarByWords(weighed, expected) ? Math.min(found, valuelessConfidence) : found
+  const isFar = isFarByWords(weighed, expected)
+  const right = isFar ? Math.min(found, valuelessConfidence) : found
   const stated = evidence.contract === 1 ? right : sure
-  return { confidence, stated, doubtful: !isList && isDoubtful(right, expected) }
+  return { confidence, stated, doubtful: (isFar || !isList) && isDoubtful(right, expected) }
 }
 
 /** Whether too little fits to be shown as an answer, even as one that only comes closest. */
@@ -86,7 +87,7 @@ function isFarByWords(
   return isFar(evidence) && (evidence.covered < leastCovered || isFar(lightly()))
 }
 
-/** Whether one contract is searched, as where the question names it, and its best sentence means what is asked. */
+/** Whether what competes is of one contract, as where the question names it, and its best sentence means what is asked. */
 function isMeantInOne({
   scored,
   evidence,
