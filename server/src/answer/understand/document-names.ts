@@ -26,7 +26,7 @@ const longestName = 120
 const shortestFused = 8
 /** GSVINC. In capitals it is hardly a word that ends so, as "zinc" does. */
 const shortestShouted = 6
-/** "CCA" begins CCAINDUSTRIES. */
+/** "QTZ" begins QTZINDUSTRIES. */
 const shortestBegun = 3
 const endsInForm = new RegExp(`(?:${[...companyForms].filter(form => form.length > 2).join('|')})$`)
 const roles = new Set(roleWords)
@@ -80,7 +80,7 @@ function namesOf(document: ScopeDocument, share: number): DocumentNames {
 }
 
 /**
- * The words of a name in lower case without accents, apart where the case changes: "PelicanDelivers", not "GmbH",
+ * The words of a name in lower case without accents, apart where the case changes: "HeronCarries", not "GmbH",
  * "McDonald" or "MediaCo".
  */
 export function nameWords(text: string): string[] {
@@ -144,7 +144,7 @@ export function isSwapped(asked: string, named: string): boolean {
   return `${asked.slice(0, at)}${asked[at + 1]}${asked[at]}${asked.slice(at + 2)}` === named
 }
 
-/** Where a word of a name stands in capitals that the others do not have: "Shenzhen LOHAS Supply Chain". */
+/** Where a word of a name stands in capitals that the others do not have: "Utrecht ALMA Trading". */
 function shoutedIn({ written, words }: Name): number[] {
   if (!/\p{Ll}/u.test(written)) return []
   const shouted = new Set(

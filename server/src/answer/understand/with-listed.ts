@@ -10,7 +10,7 @@ import { seekWords } from './told-by-text.ts'
 
 /** In characters. */
 const longestRead = 500
-/** In words, of an item that is left out of the question as a whole: "the coffee distributor of Roe". */
+/** In words, of an item that is left out of the question as a whole: "the brush maker of Roe". */
 const longestItem = 5
 type Place = { start: number; end: number }
 

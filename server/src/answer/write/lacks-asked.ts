@@ -123,7 +123,7 @@ function lacksUntranslated(
 }
 
 /**
- * Whether the quotes, and the headings above them, say nothing of a thing that is asked about ("announce an audit"). Of
+ * Whether the quotes, and the headings above them, say nothing of a thing that is asked about ("order a survey"). Of
  * questions that ask contracts for no kind of clause no collection has any, so that nothing else tells it of them.
  */
 function leavesThingUnsaid(
