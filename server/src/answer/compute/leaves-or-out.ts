@@ -1,9 +1,10 @@
+import type { Condition } from '@citewell/contract/table-plan.ts'
 import { predicateWords, relativeWords } from '../lexicon/said-of-plans.ts'
 import type { Asked } from './mentions.ts'
 import type { QuestionWord } from './read-words.ts'
 
 /** A condition with the places of the words that ask for it. */
-type Placed = { column: number; places: number[] }
+type Placed = { condition: Pick<Condition, 'column' | 'is'>; places: number[] }
 
 /**
  * Whether "or" joins two conditions that a plan cannot hold as such: "are parked or have not been begun" where nothing behind
@@ -18,7 +19,9 @@ export function leavesOrOut(words: QuestionWord[], asked: Asked[], conditions: P
     const isBefore = ({ places }: Placed) => places.some(place => place < from)
     const isBehind = ({ places }: Placed) => places.some(place => place >= to)
     if (conditions.some(each => isBefore(each) && isBehind(each))) return false
-    const before = new Set(conditions.filter(isBefore).map(({ column }) => column))
-    return !conditions.some(each => isBehind(each) && before.has(each.column))
+    // Values of one column are one condition.
+    const values = conditions.filter(({ condition }) => condition.is === 'is')
+    const before = new Set(values.filter(isBefore).map(({ condition }) => condition.column))
+    return !values.some(each => isBehind(each) && before.has(each.condition.column))
   })
 }

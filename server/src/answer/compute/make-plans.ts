@@ -1,4 +1,4 @@
-import type { Measure, TablePlan } from '@citewell/contract/table-plan.ts'
+import type { Condition, Measure, TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import { asksForReason } from '../lexicon/asking-no-sum.ts'
 import { thanWords } from '../lexicon/changing-words.ts'
@@ -338,8 +338,8 @@ function plansFor(
     .filter(one => !one.none || isNone(one, table))
 }
 
-function placed({ at: { from, to }, condition: { column } }: Claim): { column: number; places: number[] } {
-  return { column, places: Array.from({ length: to - from }, (_, place) => from + place) }
+function placed({ at: { from, to }, condition }: Claim): { condition: Condition; places: number[] } {
+  return { condition, places: Array.from({ length: to - from }, (_, place) => from + place) }
 }
 
 /** The 2025 of "Sales 2025", a column called so. */

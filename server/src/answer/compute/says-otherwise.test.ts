@@ -41,7 +41,7 @@ describe('What a question says of the columns and values of a plan', () => {
   it('lists no first condition alone where "or" adds another one', () => {
     expect(computed('Which boats are parked or have not been begun yet?', boats)).toBeNull()
     expect(computed('How many boats are parked or have no actual return?', boats)).toBeNull()
-    expect(computed('Which boats are parked or done?', boats)).toBe('Boat where State is Parked / Done')
+    expect(computed('Which boats are parked or done?', boats)).toContain('where State is Parked / Done')
   })
 
   it('takes no planned dates where the actual ones are asked for', () => {

@@ -58,7 +58,6 @@ export function pairsOfValues(parts: Parts, found: Found[]): Form[] {
       : { column: pair.condition.column, where: of(value), sum: false, taken: 'count' }
   const kind = isChange ? 'percentage-change' : isRatio ? 'ratio' : 'difference'
   const [to, from] = isChange ? [second, first] : [first, second]
-  if (linked && !isSummable(parts.table, linked.column)) return []
   const isAveraged = hasRole(parts, 'average', 'median')
   if (isAveraged) return []
   return [

@@ -108,8 +108,7 @@ function scoredOf(
   if (isOfOther(parts)) return []
   const isElse = saysOtherwise(question, parts.table)
   return findConditions(parts).flatMap(found => {
-    const placed = found.map(({ condition: { column }, places }) => ({ column, places }))
-    if (leavesOrOut(parts.words, parts.asked, placed)) return []
+    if (leavesOrOut(parts.words, parts.asked, found)) return []
     const doubt = found.reduce((sum, { fit }) => sum + (1 - fit) * 0.3, 0) + otherPeople(parts, found)
     return plansOf(parts, found).flatMap(form => {
       const used = new Set(form.places)
