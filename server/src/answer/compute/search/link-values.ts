@@ -42,7 +42,8 @@ export function linkValues(words: QuestionWord[], table: Table, language: Langua
       // "On hold" is the whole of a cell, or nothing.
       const isOpen = said[0]?.stop === true && !said[0].name && !said[1]?.number
       // "Parked or have not been"
-      const isJoined = said.slice(0, -1).some(({ text, stop }) => stop && joining.has(text))
+      const isJoined =
+        said.at(-1)?.stop === true && said.slice(0, -1).some(({ text, stop }) => stop && joining.has(text))
       const isWhole = to - from > 1 && (isOpen || isJoined)
       const byColumn = new Map<number, { values: string[]; fit: number }>()
       for (const entry of entries) {
