@@ -1,4 +1,4 @@
-import type { Measure, TablePlan } from '@citewell/contract/table-plan.ts'
+import type { Condition, Measure, TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import { asksForReason } from '../lexicon/asking-no-sum.ts'
 import { thanWords } from '../lexicon/changing-words.ts'
@@ -20,6 +20,7 @@ import { findValues } from './find-values.ts'
 import { isIdle } from './is-idle.ts'
 import { columnsOf } from './is-said.ts'
 import { joinRowNouns } from './join-row-nouns.ts'
+import { leavesOrOut } from './leaves-or-out.ts'
 import { type Asked, type ColumnMention, overlap, type Stretch } from './mentions.ts'
 import { monthsOfOneYear } from './months-of-year.ts'
 import { allRows, namedAgain } from './named-again.ts'
@@ -43,6 +44,7 @@ import {
   wholePeriods,
   withoutNouns,
 } from './said-of-whole.ts'
+import { saysOtherwise } from './says-otherwise.ts'
 import { asCell } from './single-cell.ts'
 import { speaksAgainst } from './speaks-against.ts'
 import { splitCompounds } from './split-compounds.ts'
@@ -268,6 +270,7 @@ function plansFor(
       ),
     ].filter(claims => claims.length > 0)
     for (const claims of combinations(options)) {
+      if (leavesOrOut(words, reading.asked, claims.map(placed))) continue
       for (const { plan: composed, used: said, doubt } of compose(free, claims)) {
         const plan = asCell(composed, whole)
         if (plan === null || isDeedOfAnother(free, plan)) continue
@@ -327,11 +330,16 @@ function plansFor(
   )
   made.sort((a, b) => b.score - a.score)
   const isOther = speaksAgainst(question, table)
+  const isElse = saysOtherwise(question, table)
   return made
-    .filter(({ plan }) => !isIdle(plan, table) && !isOther(plan))
+    .filter(({ plan }) => !isIdle(plan, table) && !isOther(plan) && !isElse(plan))
     .slice(0, 12)
     .map(one => ({ ...one, none: !isFulfilled(one.plan.where, table) }))
     .filter(one => !one.none || isNone(one, table))
+}
+
+function placed({ at: { from, to }, condition }: Claim): { condition: Condition; places: number[] } {
+  return { condition, places: Array.from({ length: to - from }, (_, place) => from + place) }
 }
 
 /** The 2025 of "Sales 2025", a column called so. */

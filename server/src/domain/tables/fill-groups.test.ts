@@ -45,6 +45,14 @@ describe('a label that stands once for the rows below it', () => {
     expect(below?.cells[0]).toMatchObject({ text: 'South', start: label?.cells[0]?.start })
   })
 
+  it('is a number that rises, of a column called so, and no quantity', () => {
+    const of = (name: string, first: number, second: number) =>
+      groupsOf([`${name} | Name | Cost`, `${first} | A | 1`, ' | B | 2', `${second} | C | 3`, ' | D | 4'])
+    expect(of('Wave', 1, 2)).toEqual(['1', '1', '2', '2'])
+    expect(of('Wave', 2, 1)).toContain('')
+    expect(of('Qty', 10, 25)).toContain('')
+  })
+
   it.each([
     [
       'the first row has none',

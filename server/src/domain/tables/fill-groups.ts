@@ -9,7 +9,8 @@ import type { Column, PackedColumn } from './table.ts'
 export function fillGroups(columns: Column[], cells: PackedColumn[], totals: ReadonlySet<number>): void {
   const [groups, names] = cells
   const isLabel =
-    columns[0]?.type === 'text' || (columns[0]?.type === 'number' && groups !== undefined && isWhole(groups))
+    columns[0]?.type === 'text' ||
+    (columns[0]?.type === 'number' && groups !== undefined && numbersGroups(columns[0], groups, totals))
   if (!groups || !names || !isLabel || columns[1]?.type !== 'text') return
   const above = labelsAbove(groups, names, totals)
   for (const [index, label] of above ?? []) {
@@ -19,9 +20,22 @@ export function fillGroups(columns: Column[], cells: PackedColumn[], totals: Rea
   }
 }
 
-/** "1", "2": numbers of waves or lots, and no amounts. */
-function isWhole({ entries }: PackedColumn): boolean {
-  return entries.every(({ value, unit }) => value === null || (unit === null && /^\d{1,3}$/.test(value)))
+const groupNames =
+  /(?:^|\P{L})(?:wave|lot|phase|stage|step|batch|group|part|section|chapter|block|round|week|day|no|nr|number|welle|los|stufe|gruppe|teil|abschnitt|kapitel|runde|woche|tag|nummer|vague|étape|groupe|partie|fase|etapa|grupo|parte)(?:\P{L}|$)|^#$/iu
+
+/** "1", "2" of a column called so: numbers of waves or lots that rise from row to row, and no amounts. */
+function numbersGroups(
+  { name }: Column,
+  { entries, codes }: PackedColumn,
+  totals: ReadonlySet<number>,
+): boolean {
+  if (!groupNames.test(name)) return false
+  const said = Array.from(codes).flatMap((code, index) => {
+    const entry = totals.has(index) ? undefined : entries[code]
+    return entry ? [entry] : []
+  })
+  const isNumber = said.every(({ value, unit }) => value !== null && unit === null && /^\d{1,3}$/.test(value))
+  return isNumber && said.every(({ value }, at) => at === 0 || Number(value) > Number(said[at - 1]?.value))
 }
 
 /** Of each row without a label the row that has it; null where the column is none of groups. */

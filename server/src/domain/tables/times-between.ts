@@ -1,7 +1,7 @@
 import { Refused } from './computed.ts'
 import { heldIn, type Places } from './places.ts'
 import { spanOf } from './span-of-dates.ts'
-import type { Entry, Table } from './table.ts'
+import type { PackedColumn, Table } from './table.ts'
 import { columnAt, leaveOut, type UsedCells } from './used-cells.ts'
 
 const minute = 60_000
@@ -29,19 +29,33 @@ export function timesBetween(
     if (start !== null && end !== null) pairs.push({ place, start, end })
   }
   const isTimed = pairs.every(({ start, end }) => start.length > 10 && end.length > 10)
-  const entries: Entry[] = []
-  const codes = new Int32Array(table.numbers.length).fill(-1)
-  const ends = new Int32Array(codes.length)
-  const known = new Map<string, number>()
+  const { held, known } = heldBetween(table, since, column, isTimed)
   for (const { place, start, end } of pairs) {
     const value = isTimed
       ? String((Date.parse(`${end}Z`) - Date.parse(`${start}Z`)) / minute)
       : spanOf(start, end, 'days', column)
-    const code = known.get(value) ?? entries.push({ text: value, value, unit: null }) - 1
+    const code = known.get(value) ?? held.entries.push({ text: value, value, unit: null }) - 1
     known.set(value, code)
-    codes[place] = code
+    held.codes[place] = code
   }
-  const held = { entries, codes, starts: ends, ends, letterless: true }
   const used = { column, held, rows: Int32Array.from(pairs, ({ place }) => place), unit: null, leftOut }
   return { used, unit: isTimed ? 'minute' : 'day' }
+}
+
+type Between = { held: PackedColumn; known: Map<string, number> }
+
+const kept = new WeakMap<Table, Map<string, Between>>()
+
+/** The column of these times as far as it was needed, which all groups of a table share. */
+function heldBetween(table: Table, since: number, column: number, isTimed: boolean): Between {
+  const own = kept.get(table) ?? new Map<string, Between>()
+  kept.set(table, own)
+  const key = `${since} ${column} ${isTimed}`
+  const before = own.get(key)
+  if (before) return before
+  const codes = new Int32Array(table.numbers.length).fill(-1)
+  const ends = new Int32Array(codes.length)
+  const made = { held: { entries: [], codes, starts: ends, ends, letterless: true }, known: new Map() }
+  own.set(key, made)
+  return made
 }

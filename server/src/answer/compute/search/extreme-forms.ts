@@ -1,9 +1,8 @@
 import { namesExtreme } from '../../lexicon/column-words.ts'
 import { busyWords, fallingWords, peopleColumnWords, sortingWords } from '../../lexicon/loose-words.ts'
-import { perOne } from '../../lexicon/measured-words.ts'
 import { numberOfWord } from '../../lexicon/numerals.ts'
 import { periodOfWord } from '../../lexicon/period-words.ts'
-import { holdsTimes, isKey } from '../column-kinds.ts'
+import { holdsTimes, isKey, isSummable } from '../column-kinds.ts'
 import { planOf } from '../composed.ts'
 import { readWords } from '../read-words.ts'
 import { asksOf, hasRole, type Parts } from './asked-parts.ts'
@@ -85,9 +84,7 @@ export function extremes(parts: Parts, found: Found[]): Form[] {
   const isOfAge = parts.asked.some(({ word }) => word.role === 'extreme' && word.of === 'age')
   const forms = measuresSaid(parts, found).flatMap(({ column, times, places, fit }): Form[] => {
     if (column === of.column) return []
-    const { type, name = '' } = table.columns[column] ?? {}
-    const isRate = type === 'percentage' || readWords(name).some(({ text }) => perOne.has(text))
-    if (isRate && !key && !isAverage && times === undefined) return []
+    if (!isSummable(table, column) && !key && !isAverage && times === undefined) return []
     const isTime = holdsTimes(table, column)
     if (isTime && !key) return []
     const doubt = Math.max(0, 0.75 - fit) * 0.4 + (of.fit < 0.75 ? 0.03 : 0)

@@ -2,10 +2,11 @@ import type { Period } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import { startNames } from '../../lexicon/changing-words.ts'
 import { periodOfWord } from '../../lexicon/period-words.ts'
-import { isKey, isMark, isOrdinal } from '../column-kinds.ts'
+import { isKey, isMark, isOrdinal, isSummable } from '../column-kinds.ts'
 import { planOf } from '../composed.ts'
 import { readWords } from '../read-words.ts'
 import { isRowNoun } from '../row-nouns.ts'
+import { isYearlyColumn } from '../says-otherwise.ts'
 import { hasRole, type Parts, placesOf } from './asked-parts.ts'
 import type { Found } from './find-conditions.ts'
 import type { Form, Group } from './form.ts'
@@ -22,6 +23,13 @@ export function isGroupable(table: Table, column: number): boolean {
   return type === 'number' && (isMark(table, column) || isOrdinal(table, column))
 }
 
+/** "What do they cost per year" of a column of yearly costs names the column. */
+function saysYearly(parts: Parts, found: Found[]): boolean {
+  return linkedMeasures(parts, found).some(({ column }) =>
+    isYearlyColumn(parts.table.columns[column]?.name ?? ''),
+  )
+}
+
 /** "Per quarter", "by site", "at each depot". */
 export function groupsSaid(parts: Parts, found: Found[]): Group[] {
   const { asked, words, table, links, language } = parts
@@ -30,6 +38,7 @@ export function groupsSaid(parts: Parts, found: Found[]): Group[] {
     if (by.word.role !== 'group') return []
     const at = by.to
     const period = periodOfWord(words[at]?.text ?? '', language)
+    if (period === 'year' && saysYearly(parts, found)) return []
     const dated = period && groupOfPeriod(parts, period, [...placesOf(by), at])
     if (dated) return [dated]
     const own = table.columns.flatMap((_, column) => {
@@ -68,7 +77,7 @@ export function groupedAlone(parts: Parts, found: Found[], groups: Group[]): For
   if (hasRole(parts, 'count', 'average', 'median')) return []
   return groups.flatMap(({ column, places: by, period }) =>
     linkedMeasures(parts, found).flatMap(({ column: own, places, fit }): Form[] =>
-      own === column || parts.table.columns[own]?.type === 'percentage'
+      own === column || !isSummable(parts.table, own)
         ? []
         : [
             {

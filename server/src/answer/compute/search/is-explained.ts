@@ -3,6 +3,7 @@ import { emptyWords, lightWords } from '../../lexicon/column-words.ts'
 import { looseWordsOf } from '../../lexicon/loose-words.ts'
 import { costVerbs, moneyWords } from '../../lexicon/measured-words.ts'
 import { numberOfWord } from '../../lexicon/numerals.ts'
+import { comesIn, newWords } from '../../lexicon/said-of-plans.ts'
 import { isKey } from '../column-kinds.ts'
 import type { Asked } from '../mentions.ts'
 import { readWords } from '../read-words.ts'
@@ -52,6 +53,8 @@ export function isExplained(parts: Parts, used: ReadonlySet<number>): boolean {
   const isVerbal = ({ from, word }: Asked) => word.role === 'group' && words[from]?.text === 'by'
   const deeds = new Set(asked.flatMap(each => (free.has(each.from) || isVerbal(each) ? [] : placesOf(each))))
   const said = inBrackets(parts, used)
+  // "New tickets" that came in are tickets.
+  const comes = comesIn.test(parts.question)
   // "Tickets" of a column that tells the rows apart are the rows.
   const isRow = (at: number) =>
     parts.links.some(
@@ -82,6 +85,7 @@ export function isExplained(parts: Parts, used: ReadonlySet<number>): boolean {
     if (next && titled.has(text + next.text)) return true
     if (before && titled.has(before.text + text)) return true
     if (said && participle.test(text)) return true
+    if (comes && newWords.has(text)) return true
     // What something costs is no other amount.
     if (moneyWords.has(text) || costVerbs.has(text)) return false
     if (stop || free.has(at)) return true

@@ -18,6 +18,8 @@ const shortestPart = 3
 /** Of a column with so few texts, each of which stands in several rows, the first word of a text is enough. */
 const little = new Set('on in at of the to for im in am der die das'.split(' '))
 const mostKinds = 40
+/** Behind these, another condition begins. */
+const joining = new Set('or not never oder nicht nie'.split(' '))
 const leastRepeated = 3
 
 type Known = {
@@ -38,7 +40,11 @@ export function linkValues(words: QuestionWord[], table: Table, language: Langua
       const said = words.slice(from, to)
       if (said.every(({ stop }) => stop)) continue
       // "On hold" is the whole of a cell, or nothing.
-      const isWhole = said[0]?.stop === true && to - from > 1 && !said[0].name && !said[1]?.number
+      const isOpen = said[0]?.stop === true && !said[0].name && !said[1]?.number
+      // "Parked or have not been"
+      const isJoined =
+        said.at(-1)?.stop === true && said.slice(0, -1).some(({ text, stop }) => stop && joining.has(text))
+      const isWhole = to - from > 1 && (isOpen || isJoined)
       const byColumn = new Map<number, { values: string[]; fit: number }>()
       for (const entry of entries) {
         const fit = fitOf(said, entry)

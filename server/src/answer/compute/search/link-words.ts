@@ -2,7 +2,7 @@ import type { Table } from '../../../domain/tables/table.ts'
 import { isMoney } from '../../../domain/tables/units.ts'
 import { type Language, stemWord } from '../../../platform/text/stem-word.ts'
 import { columnSynonyms } from '../../lexicon/loose-words.ts'
-import { moneyWords } from '../../lexicon/measured-words.ts'
+import { contraryMoney, moneyWords } from '../../lexicon/measured-words.ts'
 import { baseOf } from '../../lexicon/word-relations.ts'
 import { apart } from '../find-columns.ts'
 import { fitOfWord } from '../fit-of-word.ts'
@@ -77,7 +77,10 @@ export function linkColumns(words: QuestionWord[], table: Table, language: Langu
       if (word.stop) return 0
       // "In Rechnung gestellt"
       if (isOfMoney && billed.test(`${word.text} ${words[at + 1]?.text ?? ''}`)) return 0.7
-      if (isOfMoney && moneyWords.has(word.text)) return 0.7
+      const isContrary = contraryMoney.some(
+        ({ said, names }) => said.has(word.text) && parts.some(({ text }) => names.has(text)),
+      )
+      const ofMoney = isOfMoney && moneyWords.has(word.text) && !isContrary ? 0.7 : 0
       const fits = parts.map(({ text }) => {
         const part = { text, stem: stemWord(text, language), weight: 1, cut: false }
         const fit = fitOfWord(word, part, language)
@@ -91,7 +94,7 @@ export function linkColumns(words: QuestionWord[], table: Table, language: Langu
                 ? 0.65
                 : 0
       })
-      return Math.max(0, ...fits)
+      return Math.max(ofMoney, ...fits)
     })
   })
 }

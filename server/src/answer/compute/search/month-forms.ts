@@ -4,6 +4,7 @@ import type { Table } from '../../../domain/tables/table.ts'
 import { monthNumbers } from '../../../platform/text/month-names.ts'
 import { periodOfWord } from '../../lexicon/period-words.ts'
 import { planOf } from '../composed.ts'
+import { isRangeJoin } from '../mentions.ts'
 import { readWords } from '../read-words.ts'
 import { asksOf, hasRole, type Parts } from './asked-parts.ts'
 import { orderSaid } from './extreme-forms.ts'
@@ -12,7 +13,7 @@ import type { Form, Group } from './form.ts'
 
 /** A sheet has a column for each month from so many on. */
 const leastMonths = 3
-const monthsBefore = new Set('in of from to and during for until through till between since'.split(' '))
+const monthsBefore = new Set('in of from to thru and during for until through till between since'.split(' '))
 const quarterWords = ['first', 'second', 'third', 'fourth']
 
 /** The columns of a sheet that has one for each month, and that of their totals. */
@@ -131,33 +132,51 @@ function holdsSomething(table: Table, column: number): boolean {
   return codes.some(code => (entries[code]?.value ?? null) !== null)
 }
 
-/** "In Q2", "from January to December" of a change, "in March", "from March to May". */
-export function monthsSaid({ words, asked }: Parts): { months: Set<number>; places: number[] } {
+/**
+ * "In Q2", "from January to December" of a change, "in March", "from March to May"; nothing where they run backwards, since
+ * the months of two years are not those of one.
+ */
+export function monthsSaid(parts: Parts): { months: Set<number>; places: number[] } {
+  const { question, words, asked } = parts
   const months = new Set<number>()
   const places: number[] = []
   const compares = asked.some(({ word }) => ['change', 'difference', 'ratio'].includes(word.role))
-  for (const [at, { text }] of words.entries()) {
-    const month = monthNumbers.get(text)
-    const isMonth = month !== undefined && (text !== 'may' || monthsBefore.has(words[at - 1]?.text ?? ''))
-    const quarter = /^q([1-4])$/.exec(text)?.[1]
-    const half = /^h([12])$/.exec(text)?.[1]
-    const named = quarterWords.indexOf(words[at - 1]?.text ?? '')
-    const [from, to] =
-      quarter !== undefined
-        ? [Number(quarter) * 3 - 2, Number(quarter) * 3]
-        : half !== undefined
-          ? [Number(half) * 6 - 5, Number(half) * 6]
-          : text === 'quarter' && named >= 0
-            ? [named * 3 + 1, named * 3 + 3]
-            : isMonth
-              ? [month, month]
-              : [0, -1]
-    if (to < from) continue
-    places.push(...(text === 'quarter' ? [at - 1, at] : [at]))
-    const [last] = [...months].slice(-1)
+  let last: MonthsAt | null = null
+  for (const at of words.keys()) {
+    const said = monthsAt(words, at)
+    if (!said) continue
+    for (let place = said.start; place <= at; place++) places.push(place)
+    const isBetween =
+      last !== null &&
+      words[last.start - 1]?.text === 'between' &&
+      said.start === last.end + 2 &&
+      words[last.end + 1]?.text === 'and'
     const isRange =
-      isMonth && last !== undefined && /^(?:to|until|till|through)$/.test(words[at - 1]?.text ?? '')
-    for (let each = isRange && !compares ? last + 1 : from; each <= to; each++) months.add(each)
+      last !== null && !compares && (isBetween || isRangeJoin(question, words, last.end + 1, said.start))
+    if (isRange && last !== null && said.to < last.from) return { months: new Set(), places: [] }
+    for (let each = isRange && last !== null ? last.from : said.from; each <= said.to; each++)
+      months.add(each)
+    last = said
   }
   return { months, places }
+}
+
+type MonthsAt = { start: number; end: number; from: number; to: number }
+
+/** The months that a word, with the one before it, names. */
+function monthsAt(words: Parts['words'], at: number): MonthsAt | null {
+  const text = words[at]?.text ?? ''
+  const month = monthNumbers.get(text)
+  const [before, next] = [words[at - 1]?.text ?? '', words[at + 1]?.text ?? '']
+  const isMonth =
+    month !== undefined &&
+    (text !== 'may' || monthsBefore.has(before) || monthNumbers.has(before) || next === '')
+  const quarter = /^q([1-4])$/.exec(text)?.[1]
+  const half = /^h([12])$/.exec(text)?.[1]
+  const named = quarterWords.indexOf(before)
+  const of = (from: number, to: number, start = at) => ({ start, end: at, from, to })
+  if (quarter !== undefined) return of(Number(quarter) * 3 - 2, Number(quarter) * 3)
+  if (half !== undefined) return of(Number(half) * 6 - 5, Number(half) * 6)
+  if (text === 'quarter' && named >= 0) return of(named * 3 + 1, named * 3 + 3, at - 1)
+  return isMonth ? of(month, month) : null
 }

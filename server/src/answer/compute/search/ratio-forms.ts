@@ -1,4 +1,5 @@
 import type { Condition, Measure, Operand } from '@citewell/contract/table-plan.ts'
+import { isSummable } from '../column-kinds.ts'
 import { planOf } from '../composed.ts'
 import { asksOf, hasRole, type Parts, placesOf } from './asked-parts.ts'
 import type { Found } from './find-conditions.ts'
@@ -16,7 +17,7 @@ export function ratios(parts: Parts, found: Found[]): Form[] {
     each => each.column !== below?.column && each.places.some(place => place < by.from),
   )
   const [only] = above
-  if (!below || !only) return []
+  if (!below || !only || ![below, only].every(({ column }) => isSummable(parts.table, column))) return []
   const where = whereOf(found)
   const measure: Measure = {
     kind: 'ratio',

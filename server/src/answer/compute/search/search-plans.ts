@@ -12,12 +12,14 @@ import {
 } from '../../lexicon/loose-words.ts'
 import { costVerbs } from '../../lexicon/measured-words.ts'
 import { isWorthComputing } from '../choose-plan.ts'
+import { leavesOrOut } from '../leaves-or-out.ts'
 import type { PlanRun } from '../plan-run.ts'
 import { questionLanguage } from '../question-language.ts'
 import { readWords } from '../read-words.ts'
 import { isSameResult } from '../readings-apart.ts'
 import { rowsCalled } from '../rows-called.ts'
 import { leavesDoneOut } from '../says-done.ts'
+import { saysOtherwise } from '../says-otherwise.ts'
 import { type Parts, readParts } from './asked-parts.ts'
 import { type Found, findConditions } from './find-conditions.ts'
 import { isExplained } from './is-explained.ts'
@@ -104,12 +106,15 @@ function scoredOf(
 ): Scored[] {
   const parts = readParts(question, scoped, language)
   if (isOfOther(parts)) return []
+  const isElse = saysOtherwise(question, parts.table)
   return findConditions(parts).flatMap(found => {
+    if (leavesOrOut(parts.words, parts.asked, found)) return []
     const doubt = found.reduce((sum, { fit }) => sum + (1 - fit) * 0.3, 0) + otherPeople(parts, found)
     return plansOf(parts, found).flatMap(form => {
       const used = new Set(form.places)
       if (join && !usesBoth(form.plan, scoped.table)) return []
       if (!isExplained(parts, used) || leavesDoneOut(question, parts.table, form.plan)) return []
+      if (isElse(form.plan)) return []
       const score = 1 - doubt - form.doubt - otherSheet(parts) + worthOfTitle * titleSaid(parts, used)
       return [{ scoped, plan: { table: position, ...(join && { join }), ...form.plan }, score }]
     })

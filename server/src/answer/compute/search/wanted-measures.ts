@@ -3,9 +3,11 @@ import { durationUnit } from '../../../domain/tables/read-duration.ts'
 import { isMoney } from '../../../domain/tables/units.ts'
 import { priceNames } from '../../lexicon/loose-words.ts'
 import { moneyWords, perOne } from '../../lexicon/measured-words.ts'
-import { isKey } from '../column-kinds.ts'
+import { periodOfWord } from '../../lexicon/period-words.ts'
+import { isKey, isSummable } from '../column-kinds.ts'
 import { readWords } from '../read-words.ts'
 import { isRowNoun } from '../row-nouns.ts'
+import { isYearlyColumn } from '../says-otherwise.ts'
 import { hasRole, type Parts, placesOf } from './asked-parts.ts'
 import { type Found, measuredColumns } from './find-conditions.ts'
 import { leastLink } from './link-words.ts'
@@ -39,10 +41,22 @@ export function linkedColumns(parts: Parts, columns: number[], taken: ReadonlySe
       if (places.length === 0) return []
       const name = readWords((table.columns[column]?.name ?? '').replace(/[([][^()[\]]{0,80}[)\]]/g, ''))
       const said = places.reduce((sum, place) => sum + (fits[place] ?? 0), 0)
+      const yearly = isYearlyColumn(table.columns[column]?.name ?? '') ? yearSaid(parts) : []
+      places.push(...yearly)
       return [{ column, places, fit: said - 0.15 * Math.max(0, name.length - places.length) }]
     })
     .sort((a, b) => b.fit - a.fit)
     .slice(0, mostLinked)
+}
+
+/** "A year", "per year", of amounts that are of one year each. */
+function yearSaid({ words, asked, language }: Parts): number[] {
+  return words.flatMap(({ text }, at) => {
+    const by = asked.find(each => each.word.role === 'group' && each.to === at)
+    const isSaid = by !== undefined || words[at - 1]?.text === 'a'
+    if (periodOfWord(text, language) !== 'year' || !isSaid) return []
+    return by ? [...placesOf(by), at] : [at - 1, at]
+  })
 }
 
 /** What the words ask to be counted, added up or averaged; none for a list. */
@@ -69,9 +83,7 @@ export function wantedMeasures(parts: Parts, found: Found[]): Wanted[] {
   const asks = [count, sum, howMuch, distinct].flatMap(each => (each ? placesOf(each) : []))
   if (asks.length > 0 || linked.some(({ column }) => isMoney(table.columns[column]?.unit ?? null)))
     for (const { column, places, fit } of linked) {
-      const { type, name = '' } = table.columns[column] ?? {}
-      const isPerOne = type === 'percentage' || readWords(name).some(({ text }) => perOne.has(text))
-      if (distinct || isPerOne) continue
+      if (distinct || !isSummable(table, column)) continue
       // "How many drivers finished with points" counts drivers.
       const isFar = count && !sum && !places.some(place => place >= count.from && place <= count.to + 3)
       if (isFar) continue

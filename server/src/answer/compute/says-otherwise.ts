@@ -1,0 +1,85 @@
+import type { Condition, TablePlan } from '@citewell/contract/table-plan.ts'
+import type { Table } from '../../domain/tables/table.ts'
+import { isMoney } from '../../domain/tables/units.ts'
+import { actualColumnWords, actualVerbs, planColumnWords } from '../lexicon/loose-words.ts'
+import {
+  actualNames,
+  aYearEach,
+  comesIn,
+  newWords,
+  perCurrency,
+  plannedWords,
+  reallyWords,
+  yearlyName,
+} from '../lexicon/said-of-plans.ts'
+import { columnsOf } from './is-said.ts'
+import { conditionsOf } from './operands-of.ts'
+import { readWords } from './read-words.ts'
+
+type Plan = Omit<TablePlan, 'table'>
+
+/** Whether the words of a question say something else of the columns or values of a plan than it takes them for. */
+export function saysOtherwise(question: string, table: Table): (plan: Plan) => boolean {
+  const words = readWords(question).map(({ text }) => text)
+  const says = (...names: ReadonlySet<string>[]) => words.some(text => names.some(each => each.has(text)))
+  const isReally = says(reallyWords) && !says(planColumnWords, plannedWords)
+  const isPlanned = says(plannedWords) && !says(reallyWords, actualColumnWords, actualVerbs)
+  const ofYear = aYearEach.test(question)
+  const asksWhen = says(newWords) && comesIn.test(question)
+  const perMoney = perCurrency.test(question)
+  return plan => {
+    if (isReally && takesOnly(plan, table, planColumnWords, actualColumnWords)) return true
+    if (isPlanned && takesOnly(plan, table, actualNames, planColumnWords)) return true
+    if (ofYear && plan.period === 'year' && isYearly(plan, table)) return true
+    if (asksWhen && conditionsOf(plan).some(isNew)) return true
+    return !perMoney && isPerMoney(plan, table)
+  }
+}
+
+/** Whether a plan has a column of amounts or dates that is called by the one, and none that is called by the other. */
+function takesOnly(
+  plan: Plan,
+  { columns }: Table,
+  one: ReadonlySet<string>,
+  other: ReadonlySet<string>,
+): boolean {
+  const names = columnsOf({ table: 0, ...plan }).flatMap(column => {
+    const { name = '', type } = columns[column] ?? {}
+    return type === 'text' || type === 'yes-no' ? [] : [readWords(name).map(({ text }) => text)]
+  })
+  const isCalled = (name: string[], by: ReadonlySet<string>) => name.some(text => by.has(text))
+  return names.some(name => isCalled(name, one)) && !names.some(name => isCalled(name, other))
+}
+
+/** Whether what is measured is of one year each in any case. */
+function isYearly({ measure }: Plan, { columns }: Table): boolean {
+  return 'column' in measure && measure.column !== null && isYearlyColumn(columns[measure.column]?.name ?? '')
+}
+
+/** Whether a column is called by one year: "Annual cost", "Price per seat and year". */
+export function isYearlyColumn(name: string): boolean {
+  return yearlyName.test(name)
+}
+
+function isNew({ is, values }: Condition): boolean {
+  const [only = '', more] = values
+  const [word, next] = readWords(only)
+  return is === 'is' && more === undefined && next === undefined && newWords.has(word?.text ?? '')
+}
+
+/** So many things for one euro are hardly ever meant. */
+function isPerMoney({ measure }: Plan, table: Table): boolean {
+  if (measure.kind !== 'ratio') return false
+  const [below, above] = [measure.from, measure.to].map(
+    ({ column, taken }) => taken !== 'count' && hasMoney(table, column),
+  )
+  return below === true && above !== true
+}
+
+const mostRead = 20
+
+/** Whether amounts of a column are money, by its unit or their own. */
+function hasMoney({ columns, cells }: Table, column: number): boolean {
+  if (isMoney(columns[column]?.unit ?? null)) return true
+  return (cells[column]?.entries ?? []).slice(0, mostRead).some(({ unit }) => isMoney(unit))
+}

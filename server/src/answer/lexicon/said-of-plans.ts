@@ -1,0 +1,43 @@
+import { foldAccents } from '../../platform/text/stem-word.ts'
+
+const words = (list: string): ReadonlySet<string> => new Set(foldAccents(list).split(' '))
+
+/** Say that the dates or amounts meant are those it came to. */
+export const reallyWords = words(
+  'actual actually actuals real really tatsächlich tatsächliche tatsächlichen tatsächlicher tatsächliches wirklich wirkliche wirklichen',
+)
+
+/** Name a column of what it came to, beside one of what was planned. */
+export const actualNames = words('actual actuals ist tatsächlich tatsächliche tatsächlicher tatsächliches')
+
+/** Say that the dates or amounts meant are those that were planned. */
+export const plannedWords = words(
+  'planned budgeted scheduled geplant geplante geplanten geplanter geplantes budgetiert',
+)
+
+/** After an amount: that of one year, and no grouping by the year of a date. */
+export const aYearEach =
+  /(?<!\p{L})(?:(?:per|a|each|every) (?:year|annum)|(?:pro|je|im) jahr)(?! (?:of|from|von|vom|des|der)(?!\p{L}))(?!\p{L})/iu
+
+/** Name a column whose amounts are of one year each. */
+export const yearlyName =
+  /(?<!\p{L})(?:annual|annually|yearly|p\. ?a\.|p\.?a(?!\p{L})|(?:per|a|each)(?: \p{L}{1,20} and)? (?:year|annum)|(?:pro|je)(?: \p{L}{1,20} und)? jahr|(?:jahres|jährlich)\p{L}{0,30})/iu
+
+/** Begin a second condition behind "or": "or have not been started". */
+export const predicateWords = words(
+  'is are was were has have had been be not never still isnt arent wasnt werent hasnt havent hadnt no without lack lacks noch nicht nie ist sind war waren hat haben wurde wurden wird werden kein keine keinen keiner ohne',
+)
+
+/** Between "or" and a second condition: "or that are". */
+export const relativeWords = words('that which who they it die der das sie es')
+
+/** States that are ordinary adjectives as well: "new tickets" are those that came in. */
+export const newWords = words('new neu neue neuen neuer neues')
+
+/** Ask when rows came in, or how many did then. */
+export const comesIn =
+  /(?<!\p{L})(?:(?:came|come|comes|coming|coming) in|opened|raised|arrived?|received|logged|reported|submitted|busiest|eingegangen|eingingen|eröffnet|gemeldet|(?:kamen|kommen) (?:\p{L}+ )?(?:rein|herein|an))(?!\p{L})/iu
+
+/** Ask for so many per unit of money. */
+export const perCurrency =
+  /(?<!\p{L})(?:(?:per|pro|je|(?:for )?(?:each|every)|a) (?:(?:\p{L}+ )?(?:euros?|dollars?|pounds?|francs?|franken|usd|eur|gbp|chf|money)(?!\p{L})|[€$£])|(?:for the money))/iu
