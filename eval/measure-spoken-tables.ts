@@ -14,6 +14,12 @@ type Asked = { question: SpokenQuestion; isComputed: boolean; right: boolean; te
 const nearness = 0.0005
 const leastApart = 0.006
 
+/** Half a unit of the last decimal: 13.33 is 13.3, and 13.33 is not 13. */
+const halfOfLast = (wanted: number) => {
+  const decimals = String(wanted).split('.')[1]?.length ?? 0
+  return decimals === 0 ? 0 : 0.5001 * 10 ** -decimals
+}
+
 /** Asks questions in everyday words over all files of their set at once; a follow-up in the chat of the one before it. */
 export async function measureSpokenTables(
   name: string,
@@ -88,7 +94,8 @@ function judged(question: SpokenQuestion, { computed, response }: WrittenAnswer)
           ])
   const numbers = values.filter(value => value !== '').map(Number)
   const isNear = (own: number, wanted: number) =>
-    Math.abs(Math.abs(own) - Math.abs(wanted)) <= Math.max(leastApart, nearness * Math.abs(wanted))
+    Math.abs(Math.abs(own) - Math.abs(wanted)) <=
+    Math.max(leastApart, nearness * Math.abs(wanted), halfOfLast(wanted))
   const text = [...names, response].join('\n').toLowerCase()
   const isLonger = question.kind === 'list' && result.kind === 'rows' && result.count > question.texts.length
   const right =
