@@ -148,6 +148,7 @@ describe('a refusal', () => {
     'not-comparable',
     'wrong-values',
     'cannot-be-grouped',
+    'cannot-be-joined',
     'cannot-be-sorted',
     'mixed-units',
     'no-row-matches',
