@@ -148,7 +148,6 @@ describe('a refusal', () => {
     'not-comparable',
     'wrong-values',
     'cannot-be-grouped',
-    'cannot-be-joined',
     'cannot-be-sorted',
     'mixed-units',
     'no-row-matches',
@@ -160,6 +159,7 @@ describe('a refusal', () => {
     'negative-base',
     'too-large',
     'too-slow',
+    'cannot-be-joined',
   ]
 
   it('is a sentence of its own for each reason', () => {

@@ -82,7 +82,7 @@ export type PlanWords = {
   whichReading: string
   /** A follow-up asks for another plan than the one before, and none fits. */
   notChanged: string
-  /** Why cells were left out; `empty` is said of dates between which a time would lie. */
+  /** Why cells were left out; `empty` is said of dates between which a time would lie, `nothing` of other cells. */
   reasons: Record<
     'nothing' | 'empty' | 'text' | 'error' | 'formula-without-value' | 'ambiguous-date' | 'too-large',
     string
