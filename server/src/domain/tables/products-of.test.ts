@@ -37,6 +37,7 @@ describe('The product of two numbers of a row', () => {
     ['Quantity', 'Unit price (EUR)', '130 EUR'],
     ['Quantity', 'Price', '130'],
     ['Boxes', 'Weight (kg)', '130 kg'],
+    ['Area (m²)', 'Rent 2025 (EUR/m²)', '130 EUR'],
   ])('is that of %s and %s', (one, other, product) => {
     expect(productOf(one, other)).toBe(product)
     expect(productOf(other, one)).toBe(product)
@@ -62,6 +63,13 @@ describe('The product of two numbers of a row', () => {
     ['Quantity', 'Price per dozen (EUR)'],
     ['Boxes', 'Price per pallet (EUR)'],
     ['Cost (EUR)', 'Rate (EUR/h)'],
+    ['Quantity (x 100)', 'Price (EUR)'],
+    ['Menge', 'Preis je 100 Stück (EUR)'],
+    ['Licences', 'Price p.a. (EUR)'],
+    ['Licences', 'Quarterly fee (EUR)'],
+    ['Days', 'Half-day rate (EUR)'],
+    ['Hours', 'Price per half hour (EUR)'],
+    ['Quantity', 'Price (ct)'],
   ])('is refused of %s and %s', (one, other) => {
     expect(productOf(one, other)).toBe('mixed-units')
     expect(productOf(other, one)).toBe('mixed-units')

@@ -35,7 +35,15 @@ const timeEndings =
   /(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|sekunden?|minuten?|stunden?|tagen?|tage|wochen?|monate?n?|jahren?|jahre)$/u
 const priceWords =
   /(?:^(?:rates?|prices?|fees?|wages?|charges?|tarifs?|taux|prix|tarifas?|precios?)|satz|sätze|preise?|löhne|lohn|tarife?|gebühr(?:en)?)$/u
-const manyWords = listOf('dozen hundred k mille score dutzend hundert douzaine cent docena cien ciento')
+/** Words for several at once, for parts of money, and for times that are no unit: nothing is multiplied beside them. */
+const unclearWords = listOf(
+  'k dozen hundred score dutzend hundert douzaine docena cien ciento mille two three four five six eight ten twelve zwei drei vier fünf sechs acht zehn zwölf deux trois dos tres half halbe halber halbes demi demie media medio quarter quarters viertel quarterly nightly fortnightly biweekly bimonthly trimestriel trimestrielle trimestral pa pm pq pcm pw ct cent cents penny pence centime centimes céntimos centavos rappen',
+)
+const unclearForms = /^(?:halb|viertel|quartals|semi|bi(?:week|month|ann))|jährig$/u
+/** "p.a.", "p. m." */
+const shortPer = /(?<!\p{L})p\.\s?[a-z](?!\p{L})/iu
+/** Digits that only tell a column from others, or belong to a unit. */
+const plainDigits = /(?<![\p{L}\d])(?:(?:19|20)\d\d|(?:Q|H|FY|KW|CW)\s?\d{1,2}|[kcd]?m[23])(?![\p{L}\d])/giu
 const bundles = listOf(
   'pack packs package box carton case pallet crate packung packungen paket kiste karton palette caja',
 )
@@ -88,10 +96,10 @@ function sideOf({ column: { name, type }, unit, saysDays }: FactorCells): Side |
   const { scale, base } = splitUnit(unit)
   const words = wordsOf(name)
   if (scale !== '' || type === 'percentage' || /^(?:%|pp|bps)$/.test(base ?? '')) return null
-  if (words.some(word => word === 'k' || scaleOf(word, false) !== null) || /\b000\b/.test(name)) return null
+  if (isUnclear(`${name} (${base ?? ''})`)) return null
   const pers = [...`${name} (${base ?? ''})`.matchAll(perWords)].map(([, each = '']) => each.trim())
   const [per = null, ...more] = [...new Set(pers)]
-  if (more.length > 0 || (per !== null && (/\d/.test(per) || manyWords.has(per.toLowerCase())))) return null
+  if (more.length > 0) return null
   const isDuration = type === 'duration'
   const adverbial = words.flatMap(word => adverbs.find(([, form]) => form.test(word))?.[0] ?? [])
   const eachTime = per === null ? adverbial : [...adverbial, ...timesOf([per])]
@@ -104,6 +112,13 @@ function sideOf({ column: { name, type }, unit, saysDays }: FactorCells): Side |
   const isPrice =
     per !== null || eachTime.length > 0 || currency !== null || words.some(word => priceWords.test(word))
   return { isDuration, saysDays, name, unit: base, currency, per: per ?? eachTime[0] ?? null, time, isPrice }
+}
+
+/** Whether a name may say how many something is for, or in: "x 100", "per dozen", "half a day", "p.a.", "thousands". */
+function isUnclear(name: string): boolean {
+  const isWord = (word: string) =>
+    unclearWords.has(word) || unclearForms.test(word) || scaleOf(word, false) !== null
+  return wordsOf(name).some(isWord) || shortPer.test(name) || /\d/.test(name.replace(plainDigits, ''))
 }
 
 /** The EUR of "Rate (EUR/h)". */
