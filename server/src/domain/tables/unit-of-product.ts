@@ -97,7 +97,9 @@ function sideOf({ column: { name, type }, unit, saysDays }: FactorCells): Side |
   const words = wordsOf(name)
   if (scale !== '' || type === 'percentage' || /^(?:%|pp|bps)$/.test(base ?? '')) return null
   if (isUnclear(`${name} (${base ?? ''})`)) return null
-  const pers = [...`${name} (${base ?? ''})`.matchAll(perWords)].map(([, each = '']) => each.trim())
+  const pers = [...`${name} (${base ?? ''})`.matchAll(perWords)].map(([, each = '']) =>
+    withoutTime(each.trim()),
+  )
   const [per = null, ...more] = [...new Set(pers)]
   if (more.length > 0) return null
   const isDuration = type === 'duration'
@@ -112,6 +114,13 @@ function sideOf({ column: { name, type }, unit, saysDays }: FactorCells): Side |
   const isPrice =
     per !== null || eachTime.length > 0 || currency !== null || words.some(word => priceWords.test(word))
   return { isDuration, saysDays, name, unit: base, currency, per: per ?? eachTime[0] ?? null, time, isPrice }
+}
+
+/** The seat of "per seat and year": as many of them are so much each year. */
+function withoutTime(per: string): string {
+  const [each = per, time, more] = per.split(/\s(?:and|und|et|y)\s/iu)
+  if (time === undefined || more !== undefined || timesOf([each]).length > 0) return per
+  return durationUnit(time) === null ? per : each
 }
 
 /** Whether a name may say how many something is for, or in: "x 100", "per dozen", "half a day", "p.a.", "thousands". */
