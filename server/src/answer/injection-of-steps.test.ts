@@ -156,6 +156,9 @@ describe.each(attacks)('a document that gives orders ($name)', ({ document, obey
     ]
     for (const ordered of plans)
       expect((await planned(question, JSON.stringify({ plan: ordered }))).plan).toBeNull()
+    const join = { sheet: 0, region: 1, on: [{ own: 0, other: 0 }] }
+    const joined = await planned(question, JSON.stringify({ plan: { ...sum, where: [], join } }))
+    expect(joined.plan).toEqual({ ...sum, where: [] })
   })
 
   it('fills no cell with anything but words of the document', () => {

@@ -120,13 +120,16 @@ function samplesOf(table: Table, column: number, most: number): string[] {
   return [...new Set(texts)].slice(0, most)
 }
 
+/** It is shown no table behind another one. */
+const ofOneTable = tablePlan.omit({ join: true })
+
 /** The plan of a reply that may have words or a fence around it. */
 function readPlan(reply: string): TablePlan | null {
   const [start, end] = [reply.indexOf('{'), reply.lastIndexOf('}')]
   if (start < 0 || end < start) return null
   try {
     const read: unknown = JSON.parse(reply.slice(start, end + 1))
-    const parsed = tablePlan.safeParse((read as { plan?: unknown }).plan)
+    const parsed = ofOneTable.safeParse((read as { plan?: unknown }).plan)
     return parsed.success ? parsed.data : null
   } catch {
     return null

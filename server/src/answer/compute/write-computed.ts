@@ -233,8 +233,8 @@ function leftOutLines(
 ): ComputedLine[] {
   const inside = computed.kind === 'groups' ? computed.groups.flatMap(({ leftOut }) => leftOut) : []
   const lines = [...inside, ...computed.leftOut]
-    // Neither changes what a reader would have computed; what has no end may have gone on for longer.
-    .filter(({ reason }) => reason !== 'total' && (reason !== 'empty' || measure.kind === 'span'))
+    // Neither changes what a reader would have computed, but what has no end may go on, and no price is not for nothing.
+    .filter(({ reason }) => reason !== 'total' && (reason !== 'empty' || isTold(measure)))
     .map(cells => plain(leftOutText(scoped, cells, words)))
   const hidden = computed.hidden > 0 ? [fill(words.hidden, { n: computed.hidden })] : []
   const alone = countWithoutPartner(scoped.table)
@@ -244,13 +244,20 @@ function leftOutLines(
   return [...left, ...unpaired, ...hidden].map(text => ({ text, places: [], breakAfter: true }))
 }
 
+/** Whether what is empty may change the result. */
+function isTold(measure: PlanRun['plan']['measure']): boolean {
+  return measure.kind === 'span' || ('times' in measure && measure.times !== undefined)
+}
+
 /** "3 (text: Visits, rows 2–4)". */
 export function leftOutText(
   scoped: PlanRun['scoped'],
   { column, reason, rows }: LeftOut,
   words: PlanWords,
 ): string {
-  const why = (words.reasons as Partial<Record<string, string>>)[reason] ?? reason
+  const isDate = scoped.table.columns[column]?.type === 'date'
+  const said = reason === 'empty' && !isDate ? 'nothing' : reason
+  const why = (words.reasons as Partial<Record<string, string>>)[said] ?? reason
   return `${rows.length} (${why}: ${nameCells(scoped, [runsOf({ column, rows })])})`
 }
 

@@ -52,6 +52,8 @@ export type RefusalReason =
   /** `between` takes two values, `empty` none, every other comparison at least one. */
   | 'wrong-values'
   | 'cannot-be-grouped'
+  /** The other table is not there, has several rows for one, or other keys, or is too large together with this one. */
+  | 'cannot-be-joined'
   | 'cannot-be-sorted'
   /** `texts` holds the units or currencies. */
   | 'mixed-units'

@@ -78,6 +78,25 @@ describe('A table with another one behind it', () => {
     expect(joinScoped(hours, twice, [{ own: 0, other: 0 }])).toBeNull()
   })
 
+  it('is none where the keys are no columns, or of different types', () => {
+    expect(joinScoped(hours, rates, [{ own: 0, other: 7 }])).toBeNull()
+    expect(joinScoped(hours, rates, [{ own: 9, other: 0 }])).toBeNull()
+    expect(joinScoped(hours, rates, [{ own: 0, other: 1 }])).toBeNull()
+  })
+
+  it('is none where it would be too large to compute', () => {
+    const numbers = new Int32Array(700_000)
+    const long = { ...hours, table: { ...hours.table, numbers } }
+    expect(joinScoped(long, rates, [{ own: 0, other: 0 }])).toBeNull()
+  })
+
+  it('names the cells of the other one behind several runs', () => {
+    if (!joined) throw new Error('not joined')
+    expect(nameCells(joined, [runsOf({ column: 3, rows: [2, 4] })])).toBe('Rates!B3')
+    expect(nameCells(joined, [runsOf({ column: 3, rows: [2, 3, 5] })])).toBe('Rates!B2:B3')
+    expect(nameCells(joined, [runsOf({ column: 3, rows: [5] })])).toBe('Rates!')
+  })
+
   it('puts the name of the sheet before columns that both have', () => {
     const plan = onSheet(
       'Plan',

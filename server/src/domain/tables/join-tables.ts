@@ -3,16 +3,23 @@ import { isBlank } from './cell-texts.ts'
 import { sameKey } from './compare-values.ts'
 import { tableOfPacked } from './packed-table.ts'
 import { allPlaces, heldIn, isTotal } from './places.ts'
+import { mostCells } from './run-limits.ts'
 import type { Column, PackedColumn, Table } from './table.ts'
 
 type Named = { table: Table; name: string }
 
 /**
  * A table with the columns of another one behind its own, each row with those of the one row there that has the same keys;
- * totals have none. Null where several rows there have the same keys, or where the keys are no columns. `name` is put
- * before the columns that both have.
+ * totals have none. Null where several rows there have the same keys, where the keys are no columns or of different types,
+ * or where it would be too large to compute. `name` is put before the columns that both have.
  */
 export function joinTables(own: Named, other: Named, { on }: Pick<Join, 'on'>): Table | null {
+  const isKey = (key: Join['on'][number]) => {
+    const type = own.table.columns[key.own]?.type
+    return type !== undefined && type === other.table.columns[key.other]?.type
+  }
+  const width = own.table.columns.length + other.table.columns.length - on.length
+  if (!on.every(isKey) || own.table.numbers.length * width > mostCells) return null
   const partners = partnersOf(own.table, other.table, on)
   if (partners === null) return null
   const keys = new Set(on.map(key => key.other))

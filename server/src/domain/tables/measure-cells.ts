@@ -14,11 +14,17 @@ import { cellsOf, columnAt, leaveOut, requireSome, type UsedCells, useCells } fr
 export type PlainMeasure = Extract<Measure, { kind: 'count' | 'sum' | 'average' | 'median' | 'min' | 'max' }>
 
 /** What rows add up to; `shown` is the column that counted rows are shown by. Throws Refused. */
-export function measureRows(table: Table, rows: Places, measure: PlainMeasure, shown: number): Result {
+export function measureRows(
+  table: Table,
+  rows: Places,
+  measure: PlainMeasure,
+  shown: number,
+  tick: () => void,
+): Result {
   if (measure.kind === 'count') return countRows(table, rows, measure, shown)
   const { column, kind, since, times } = measure
-  if (since !== undefined) return measureTimes(table, rows, { kind, column, since })
-  if (times !== undefined) return measureProducts(table, rows, { kind, column, times })
+  if (since !== undefined) return measureTimes(table, rows, { kind, column, since }, tick)
+  if (times !== undefined) return measureProducts(table, rows, { kind, column, times }, tick)
   const used = useCells(table, rows, column)
   requireSome(used, rows)
   const { type } = columnAt(table, column)
@@ -39,8 +45,9 @@ function measureTimes(
   table: Table,
   rows: Places,
   { kind, column, since }: { kind: Exclude<PlainMeasure['kind'], 'count'>; column: number; since: number },
+  tick: () => void,
 ): Result {
-  const { used, unit } = timesBetween(table, rows, since, column)
+  const { used, unit } = timesBetween(table, rows, { since, column }, tick)
   requireSome(used, rows)
   const value = amountOf(used, kind, 'duration', column)
   const of = (places: Places) => [since, column].map(each => cellsOf(table, each, places))
@@ -60,11 +67,13 @@ function measureProducts(
   table: Table,
   rows: Places,
   { kind, column, times }: { kind: Exclude<PlainMeasure['kind'], 'count'>; column: number; times: number },
+  tick: () => void,
 ): Result {
-  const used = productsOf(table, rows, column, times)
+  const { used, factor } = productsOf(table, rows, { column, times }, tick)
   requireSome(used, rows)
+  const value = new Exact(amountOf(used, kind, 'number', column)).times(factor.times)
   return {
-    value: amountOf(used, kind, 'number', column),
+    value: digitsOf(factor.by === 1 ? value : quotient(value, factor.by)),
     type: 'number',
     unit: used.unit,
     cells: [column, times].map(each => cellsOf(table, each, used.rows)),

@@ -122,7 +122,7 @@ function takenOf(
   }
   const measure: PlainMeasure =
     taken === 'count' ? { kind: 'count', column: null, distinct: false } : { kind: taken, column }
-  const result = measureRows(table, rows, measure, column)
+  const result = measureRows(table, rows, measure, column, () => undefined)
   const aside = totals.length > 0 ? [{ ...cellsOf(table, column, totals), reason: 'total' as const }] : []
   const from = { ...result, leftOut: [...result.leftOut, ...aside, ...leftOut] }
   return { value: result.value, unit: result.unit, type: result.type, from }

@@ -67,15 +67,16 @@ export function nameCells(
   return `${sheetPrefix(place.sheet ?? '')}${named.slice(0, mostNamed).join(', ')}${more}`
 }
 
-/** The cells of the other table that stand behind the own rows. */
+/** The cells of the other table that stand behind the own rows; runs and rows both rise. */
 function cellsBehind(table: Table, { from, columns, rows }: Joined, cells: ColumnCells): ColumnCells {
-  const numbers = cells.rows.flatMap(([first, last]) =>
-    Array.from(table.numbers).flatMap((number, place) =>
-      number >= first && number <= last ? (rows[place] ?? 0) : [],
-    ),
-  )
-  const own = [...new Set(numbers)].filter(number => number > 0)
-  return runsOf({ column: columns[cells.column - from] ?? 0, rows: own })
+  const behind = new Set<number>()
+  let run = 0
+  for (const [place, number] of table.numbers.entries()) {
+    while (number > (cells.rows[run]?.[1] ?? Number.POSITIVE_INFINITY)) run += 1
+    const partner = rows[place] ?? 0
+    if (number >= (cells.rows[run]?.[0] ?? Number.POSITIVE_INFINITY) && partner > 0) behind.add(partner)
+  }
+  return runsOf({ column: columns[cells.column - from] ?? 0, rows: [...behind] })
 }
 
 function isRow(row: number | undefined): (cells: ColumnCells) => boolean {

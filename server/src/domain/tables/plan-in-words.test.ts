@@ -159,6 +159,7 @@ describe('a refusal', () => {
     'negative-base',
     'too-large',
     'too-slow',
+    'cannot-be-joined',
   ]
 
   it('is a sentence of its own for each reason', () => {

@@ -1,68 +1,75 @@
 import { Refused } from './computed.ts'
 import { digitsOf, Exact } from './decimals.ts'
 import { heldIn, type Places } from './places.ts'
-import { durationUnit } from './read-duration.ts'
 import type { Entry, Table } from './table.ts'
-import { currencyOf, isMoney } from './units.ts'
+import { type ProductUnit, timesOf, unitOfProduct } from './unit-of-product.ts'
 import { columnAt, leaveOut, type UsedCells } from './used-cells.ts'
 
-/** The product of two numbers of each row that has both. Throws Refused where nothing says what their units make. */
-export function productsOf(table: Table, rows: Places, column: number, times: number): UsedCells {
+/**
+ * The product of two numbers of each row that has both, and by what their measure is multiplied and divided to be in its
+ * unit. Throws Refused where nothing says what their units make.
+ */
+export function productsOf(
+  table: Table,
+  rows: Places,
+  { column, times }: { column: number; times: number },
+  tick: () => void,
+): { used: UsedCells; factor: ProductUnit } {
   const [one, other] = [heldIn(table, column), heldIn(table, times)]
   const leftOut: UsedCells['leftOut'] = []
   const entries: Entry[] = []
   const codes = new Int32Array(table.numbers.length).fill(-1)
   const none = new Int32Array(codes.length)
   const used: number[] = []
-  const units = new Set<string | null>()
+  const unitAt = unitsAt(table, [column, times])
+  const units = new Map<string, ProductUnit>()
+  const known = new Map<string, number>()
   for (const place of rows) {
-    const [a, b] = [one.entries[one.codes[place] ?? -1], other.entries[other.codes[place] ?? -1]]
+    tick()
+    const [left, right] = [one.codes[place] ?? -1, other.codes[place] ?? -1]
+    const [a, b] = [one.entries[left], other.entries[right]]
     if (a?.value == null) leaveOut(leftOut, table, column, place)
     if (b?.value == null) leaveOut(leftOut, table, times, place)
     if (a?.value == null || b?.value == null) continue
-    units.add(unitOf(table, [column, times], [a.unit, b.unit]))
-    const value = digitsOf(new Exact(a.value).times(b.value))
-    codes[place] = entries.push({ text: value, value, unit: null }) - 1
+    const factor = unitAt(a, b)
+    units.set(JSON.stringify(factor), factor)
+    const pair = `${left} ${right}`
+    let code = known.get(pair)
+    if (code === undefined) {
+      const value = digitsOf(new Exact(a.value).times(b.value))
+      code = entries.push({ text: value, value, unit: null }) - 1
+      known.set(pair, code)
+    }
+    codes[place] = code
     used.push(place)
   }
-  const [unit = null, more] = units
+  const [factor = { unit: null, times: 1, by: 1 }, more] = units.values()
   if (more !== undefined)
     throw new Refused(
       'mixed-units',
       column,
-      [...units].map(each => each ?? ''),
+      Array.from(units.values(), ({ unit }) => unit ?? ''),
     )
   const held = { entries, codes, starts: none, ends: none, letterless: true }
-  return { column, held, rows: Int32Array.from(used), unit, leftOut }
+  return { used: { column, held, rows: Int32Array.from(used), unit: factor.unit, leftOut }, factor }
 }
 
-/** Hours by EUR an hour are EUR. Two amounts of money make nothing that can be said, nor do percentages. */
-function unitOf(table: Table, columns: [number, number], own: (string | null)[]): string | null {
-  const units = columns.map((column, at) => own[at] ?? columnAt(table, column).unit)
-  const [money, ...more] = units.filter(isMoney)
-  const others = units.filter(unit => unit !== null && !isMoney(unit))
-  const isShare = columns.some(column => columnAt(table, column).type === 'percentage')
-  const isOtherTime = columns.some(column => {
-    const each = wordsOf(columnAt(table, column).name).flatMap(word => durationUnit(word) ?? [])
-    const times = others.flatMap(unit => durationUnit(unit ?? '') ?? [])
-    return each.length > 0 && times.some(time => !each.includes(time))
-  })
-  if (isShare || isOtherTime || more.length > 0 || others.length > 1)
-    throw new Refused(
-      'mixed-units',
-      columns[0],
-      units.map(unit => unit ?? ''),
-    )
-  const priced = columns.flatMap(column => currencyIn(columnAt(table, column).name) ?? [])
-  return money ?? priced[0] ?? others[0] ?? null
-}
-
-/** The EUR of "Rate (EUR/h)". */
-function currencyIn(name: string): string | null {
-  const [, code = ''] = /[([]([A-Z]{3}|[€$£])\s?(?:\/|per )/.exec(name) ?? []
-  return currencyOf(code)
-}
-
-function wordsOf(name: string): string[] {
-  return name.match(/\p{L}{1,20}/gu) ?? []
+/** What two cells make, found once for each pair of units. */
+function unitsAt(table: Table, columns: [number, number]): (a: Entry, b: Entry) => ProductUnit {
+  const known = new Map<string, ProductUnit>()
+  const factorOf = (index: number, { text, unit }: Entry) => {
+    const column = columnAt(table, index)
+    const saysDays =
+      column.type === 'duration' &&
+      timesOf(text.match(/\p{L}{1,20}/gu) ?? []).some(time => time === 'day' || time === 'week')
+    return { column, unit: unit ?? column.unit, saysDays }
+  }
+  return (a, b) => {
+    const [one, other] = [factorOf(columns[0], a), factorOf(columns[1], b)]
+    const key = JSON.stringify([one.unit, one.saysDays, other.unit, other.saysDays])
+    const unit = known.get(key) ?? unitOfProduct(one, other)
+    if (unit === null) throw new Refused('mixed-units', columns[0], [one.unit ?? '', other.unit ?? ''])
+    known.set(key, unit)
+    return unit
+  }
 }

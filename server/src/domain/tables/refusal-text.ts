@@ -25,6 +25,8 @@ export function refusalText(table: Table, { reason, column, texts }: Refusal): s
       return `The comparison with ${name} lacks a value, or has too many.`
     case 'cannot-be-grouped':
       return 'This cannot be computed for each group.'
+    case 'cannot-be-joined':
+      return 'The other table is not there, has several rows for the same key or other kinds of keys, or is too large together with this one.'
     case 'cannot-be-sorted':
       return 'The result cannot be put in this order.'
     case 'mixed-units':

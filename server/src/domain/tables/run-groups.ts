@@ -81,7 +81,7 @@ function measureGroup(
   if (measure.kind === 'values' || measure.kind === 'rank' || measure.kind === 'calculation')
     throw new Refused('cannot-be-grouped', group)
   if ('operands' in measure) return measureSeveral(table, { where: [] }, measure, tick, rows)
-  return measureRows(table, rows, measure, group)
+  return measureRows(table, rows, measure, group, tick)
 }
 
 /** In the order in which the values or periods first appear; what is in no period is left out. */

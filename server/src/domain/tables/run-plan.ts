@@ -80,7 +80,7 @@ function run(table: Table, plan: TablePlan, tick: () => void): Computed {
       leftOut: [...leftOut, ...aside],
     }
   }
-  const result = measureRows(table, kept, measure, shown)
+  const result = measureRows(table, kept, measure, shown, tick)
   // That there is none is seen from what was looked at.
   if (kept.length === 0) result.cells = lookedAt(table, plan.where)
   return { kind: 'value', ...result, hidden, leftOut: [...result.leftOut, ...leftOut, ...aside] }

@@ -13,8 +13,8 @@ const minute = 60_000
 export function timesBetween(
   table: Table,
   rows: Places,
-  since: number,
-  column: number,
+  { since, column }: { since: number; column: number },
+  tick: () => void,
 ): { used: UsedCells; unit: 'day' | 'minute' } {
   const [from, to] = [heldIn(table, since), heldIn(table, column)]
   const leftOut: UsedCells['leftOut'] = []
@@ -22,6 +22,7 @@ export function timesBetween(
     if (columnAt(table, each).type !== 'date') throw new Refused('not-dates', each)
   const pairs: { place: number; start: string; end: string }[] = []
   for (const place of rows) {
+    tick()
     const start = from.entries[from.codes[place] ?? -1]?.value ?? null
     const end = to.entries[to.codes[place] ?? -1]?.value ?? null
     if (start === null) leaveOut(leftOut, table, since, place)
@@ -31,6 +32,7 @@ export function timesBetween(
   const isTimed = pairs.every(({ start, end }) => start.length > 10 && end.length > 10)
   const { held, known } = heldBetween(table, since, column, isTimed)
   for (const { place, start, end } of pairs) {
+    tick()
     const value = isTimed
       ? String((Date.parse(`${end}Z`) - Date.parse(`${start}Z`)) / minute)
       : spanOf(start, end, 'days', column)

@@ -11,7 +11,10 @@ import { AppError, notFound } from '../../platform/errors.ts'
 
 export type ComputedPlan = { scoped: ScopedTable; plan: TablePlan; computed: Computed }
 
-/** Computes a plan over a table of a document. Throws not_found if it has no such table, and invalid_request if that has other columns now. */
+/**
+ * Computes a plan over a table of a document; it is refused where its other table cannot be looked up. Throws not_found if
+ * the document has no such table, and invalid_request if that has other columns now.
+ */
 export async function computePlan(
   db: Database,
   document: OwnedDocument,
@@ -19,15 +22,21 @@ export async function computePlan(
 ): Promise<ComputedPlan> {
   requireReady(document)
   const { tenantId, id: documentId, filename } = document
-  const scoped = await tableAt(db, tenantId, { documentId, filename, sheet, region }, table_plan.join)
-  if (scoped === null) throw notFound('Table')
+  const key = { documentId, filename, sheet, region }
+  // There is one table, whatever place it had among those that the question was asked of.
+  const plan = { ...table_plan, table: 0 }
+  const scoped = await tableAt(db, tenantId, key, plan.join)
+  if (scoped === null) {
+    const own = plan.join ? await tableAt(db, tenantId, key) : null
+    if (own === null) throw notFound('Table')
+    const refusal = { reason: 'cannot-be-joined' as const, column: null, texts: [] }
+    return { scoped: own, plan, computed: { kind: 'refused', refusal } }
+  }
   const known = column_names.map(name => ({ name }))
   if (!hasSameColumns(known, scoped.table.columns))
     throw new AppError(
       'invalid_request',
       'The table has other columns than when this was computed. Please ask again.',
     )
-  // There is one table, whatever place it had among those that the question was asked of.
-  const plan = { ...table_plan, table: 0 }
   return { scoped, plan, computed: runPlan(scoped.table, plan) }
 }

@@ -70,6 +70,20 @@ describe('a changed plan', () => {
     })
   })
 
+  it('is refused with a sentence where its other table cannot be looked up', async () => {
+    const on = [{ own: 0, other: 0 }]
+    for (const join of [
+      { sheet: 9, region: 0, on },
+      { sheet: 0, region: 0, on },
+    ])
+      expect(
+        (await computed(sumOf({ join, measure: { kind: 'sum', column: 2, times: 4 } }))).result,
+      ).toMatchObject({
+        kind: 'refused',
+        message: expect.stringContaining('other table'),
+      })
+  })
+
   it('is not computed over somebody else’s document, nor over a table that is not there', async () => {
     const other = await app.user({ tier: 'pro' })
     const json = { table_plan: sumOf() }

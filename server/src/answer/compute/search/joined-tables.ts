@@ -19,14 +19,25 @@ const leastShared = 0.6
 const leastSharedUnnamed = 0.9
 /** So few rows may have no partner. */
 const mostAlone = 0.2
+const mostKeyColumns = 20
+const mostPairs = 150
+/** For all pairs of tables together, as long as the plans of a question may take. */
+const mostMilliseconds = 5_000
 
-/** The tables of one document that can be looked up in one another: invoices with the owner of their contract. */
-export function joinedTables(tables: ScopedTable[]): JoinedTable[] {
+/**
+ * The tables of one document that can be looked up in one another: invoices with the owner of their contract. None where
+ * that takes too long, since one that was not looked at may be meant.
+ */
+export function joinedTables(tables: ScopedTable[], now = () => performance.now()): JoinedTable[] {
   const found: JoinedTable[] = []
+  const end = now() + mostMilliseconds
+  let pairs = 0
   for (const [position, own] of tables.entries())
     for (const other of tables) {
       if (own === other || own.documentId !== other.documentId || found.length >= mostJoined) continue
       if (Math.max(own.table.numbers.length, other.table.numbers.length) > mostRows) continue
+      pairs += 1
+      if (pairs > mostPairs || now() > end) return []
       const on = keysOf(own.table, other.table)
       const scoped = on.length > 0 ? joinScoped(own, other, on) : null
       if (scoped && isWhole(scoped))
@@ -68,17 +79,16 @@ function isWhole({ table, other }: ScopedTable): boolean {
 
 /** The columns by which a row finds its partner: one that is a key there, else those of the same names together. */
 function keysOf(own: Table, other: Table): Join['on'] {
-  const pairs = own.columns.flatMap((_, column) => {
-    if (!mayBeKey(own, column)) return []
-    return other.columns.flatMap((_, there) => {
-      if (!mayBeKey(other, there) || own.columns[column]?.type !== other.columns[there]?.type) return []
-      const isNamed = areCalledAlike(own.columns[column]?.name ?? '', other.columns[there]?.name ?? '')
-      const shared = sharedOf(own, column, other, there)
-      return shared >= (isNamed ? leastShared : leastSharedUnnamed)
-        ? [{ own: column, other: there, isNamed }]
+  const pairs = keyColumnsOf(own).flatMap(one =>
+    keyColumnsOf(other).flatMap(there => {
+      if (one.type !== there.type) return []
+      const isNamed = areCalledAlike(one, there)
+      if (!isNamed && !isKey(other, there.column)) return []
+      return areShared(one.texts, there.texts, isNamed ? leastShared : leastSharedUnnamed)
+        ? [{ own: one.column, other: there.column, isNamed }]
         : []
-    })
-  })
+    }),
+  )
   const named = pairs.filter(({ isNamed }) => isNamed)
   const bare = (list: typeof pairs) => list.map(each => ({ own: each.own, other: each.other }))
   const keys = (list: typeof pairs) => list.filter(each => isKey(other, each.other))
@@ -93,18 +103,38 @@ function mayBeKey(table: Table, column: number): boolean {
   return type === 'text' || (type === 'number' && !isAmount(table, column)) || type === 'date'
 }
 
-function areCalledAlike(one: string, other: string): boolean {
-  if (foldText(one) === foldText(other)) return true
-  const [a, b] = [readWords(one)[0]?.text ?? '', readWords(other)[0]?.text ?? '']
-  return a === b || nameOneColumn(a, b)
+type KeyColumn = { column: number; type: string; name: string; word: string; texts: Set<string> }
+
+const keyColumns = new WeakMap<Table, KeyColumn[]>()
+
+/** The first columns by which a row may be found, with their different texts; found once for a table. */
+function keyColumnsOf(table: Table): KeyColumn[] {
+  const known = keyColumns.get(table)
+  if (known) return known
+  const found: KeyColumn[] = []
+  for (const [column, { name, type }] of table.columns.entries()) {
+    if (found.length >= mostKeyColumns) break
+    if (!mayBeKey(table, column)) continue
+    const word = readWords(name)[0]?.text ?? ''
+    found.push({ column, type, name: foldText(name), word, texts: textsOf(table, column) })
+  }
+  keyColumns.set(table, found)
+  return found
 }
 
-/** Which part of the different texts of a column stand in one of another table. */
-function sharedOf(own: Table, column: number, other: Table, there: number): number {
-  const texts = textsOf(own, column)
-  const known = textsOf(other, there)
-  if (texts.size < 2) return 0
-  return [...texts].filter(text => known.has(text)).length / texts.size
+function areCalledAlike(one: KeyColumn, other: KeyColumn): boolean {
+  return one.name === other.name || one.word === other.word || nameOneColumn(one.word, other.word)
+}
+
+/** Whether at least this part of the different texts of a column stand in one of another table. */
+function areShared(texts: Set<string>, known: Set<string>, least: number): boolean {
+  if (texts.size < 2) return false
+  let missing = 0
+  for (const text of texts) {
+    if (!known.has(text)) missing += 1
+    if ((texts.size - missing) / texts.size < least) return false
+  }
+  return true
 }
 
 function textsOf(table: Table, column: number): Set<string> {

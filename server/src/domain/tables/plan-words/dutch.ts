@@ -88,6 +88,7 @@ export const dutch: PlanWords = {
   whichReading: 'De vraag kan op {n} manieren bedoeld zijn, met verschillende uitkomsten. Welke bedoelt u?',
   notChanged: 'De berekening kon hiermee niet worden gewijzigd.',
   reasons: {
+    nothing: 'leeg',
     empty: 'geen datum',
     text: 'tekst',
     error: 'een fout',

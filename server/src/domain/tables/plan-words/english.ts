@@ -88,6 +88,7 @@ export const english: PlanWords = {
   whichReading: 'The question can be meant in {n} ways with different results. Which one do you mean?',
   notChanged: 'I could not change the calculation by this.',
   reasons: {
+    nothing: 'empty',
     empty: 'no date',
     text: 'text',
     error: 'an error',

@@ -89,6 +89,7 @@ export const french: PlanWords = {
     'La question peut se comprendre de {n} façons, avec des résultats différents. Laquelle voulez-vous dire ?',
   notChanged: 'Le calcul n’a pas pu être modifié de cette façon.',
   reasons: {
+    nothing: 'vide',
     empty: 'pas de date',
     text: 'texte',
     error: 'une erreur',

@@ -89,6 +89,7 @@ export const german: PlanWords = {
     'Die Frage kann auf {n} Arten gemeint sein, mit verschiedenen Ergebnissen. Welche meinen Sie?',
   notChanged: 'Die Berechnung ließ sich damit nicht ändern.',
   reasons: {
+    nothing: 'leer',
     empty: 'kein Datum',
     text: 'Text',
     error: 'ein Fehler',

@@ -88,6 +88,7 @@ export const hindi: PlanWords = {
   whichReading: 'इस प्रश्न के {n} अर्थ हो सकते हैं, जिनके परिणाम अलग हैं। आपका आशय कौन सा है?',
   notChanged: 'इससे गणना को बदला नहीं जा सका।',
   reasons: {
+    nothing: 'खाली',
     empty: 'कोई तारीख नहीं',
     text: 'पाठ',
     error: 'एक त्रुटि',

@@ -88,6 +88,7 @@ export const italian: PlanWords = {
   whichReading: 'La domanda si può intendere in {n} modi, con risultati diversi. Quale intende?',
   notChanged: 'Non è stato possibile modificare il calcolo in questo modo.',
   reasons: {
+    nothing: 'vuoto',
     empty: 'nessuna data',
     text: 'testo',
     error: 'un errore',

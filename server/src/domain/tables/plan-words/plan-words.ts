@@ -82,9 +82,9 @@ export type PlanWords = {
   whichReading: string
   /** A follow-up asks for another plan than the one before, and none fits. */
   notChanged: string
-  /** Why cells were left out; `empty` is said of dates between which a time would lie. */
+  /** Why cells were left out; `empty` is said of dates between which a time would lie, `nothing` of other cells. */
   reasons: Record<
-    'empty' | 'text' | 'error' | 'formula-without-value' | 'ambiguous-date' | 'too-large',
+    'nothing' | 'empty' | 'text' | 'error' | 'formula-without-value' | 'ambiguous-date' | 'too-large',
     string
   >
   /** Why nothing is computed; {a} are the units, the dates, the nearest names, what the cells hold or why they have no value. */

@@ -88,6 +88,7 @@ export const portuguese: PlanWords = {
   whichReading: 'A pergunta pode ser entendida de {n} maneiras, com resultados diferentes. A qual se refere?',
   notChanged: 'Não foi possível alterar o cálculo desta forma.',
   reasons: {
+    nothing: 'vazio',
     empty: 'sem data',
     text: 'texto',
     error: 'um erro',

@@ -88,6 +88,7 @@ export const spanish: PlanWords = {
   whichReading: 'La pregunta se puede entender de {n} maneras, con resultados distintos. ¿A cuál se refiere?',
   notChanged: 'No se ha podido cambiar el cálculo de esta manera.',
   reasons: {
+    nothing: 'vacío',
     empty: 'sin fecha',
     text: 'texto',
     error: 'un error',
