@@ -5,13 +5,15 @@ import { readOwnQuestions } from './own-questions.ts'
 
 const sets = [false, true].flatMap(kept => readOwnQuestions(kept).map(set => ({ ...set, kept })))
 
-it('keeps one set of seven apart', () => {
-  expect(sets.filter(({ kept }) => kept).map(({ name }) => name)).toEqual(['4'])
-  expect(sets.length).toBe(7)
+it('keeps two sets of eight apart', () => {
+  expect(sets.filter(({ kept }) => kept).map(({ name }) => name)).toEqual(['4', '8'])
+  expect(sets.length).toBe(8)
 })
 
-it('has no contract and no id twice', () => {
-  const documents = sets.flatMap(set => set.documents)
+it('has no id twice, and no contract but those of set 4, of which set 8 asks anew', () => {
+  const [four, eight] = sets.filter(({ kept }) => kept)
+  expect(four?.documents.filter(id => !eight?.documents.includes(id))).toEqual([])
+  const documents = sets.flatMap(set => (set === four ? [] : set.documents))
   expect(new Set(documents).size).toBe(documents.length)
   const ids = sets.flatMap(set =>
     [...set.contracts, ...set.unanswerable, ...set.comparisons].map(({ id }) => id),
