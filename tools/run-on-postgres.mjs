@@ -18,7 +18,7 @@ const importing = 'server/src/platform/given-services.testing.ts'
  * database for is a plain select or two.
  */
 const elsewhere = [
-  'client/package',
+  'client/package.long',
   'client/src/command/command',
   'client/src/command/import',
   'client/src/command/login',
@@ -44,7 +44,7 @@ const elsewhere = [
   'server/src/features/library/change-encoding',
   'server/src/features/library/read-document-text',
   'server/src/platform/database/embedded',
-  'server/src/platform/database/prepared-database',
+  'server/src/platform/database/new-database.long',
   'server/src/platform/http/api-description',
   'server/src/platform/http/hostile-input',
   'server/src/platform/http/own-site',

@@ -12,7 +12,7 @@ const root = resolve(import.meta.dirname, '..')
 /** What Node compiled, for the many processes that tests start: without it, each compiles the whole server again. */
 const compiled = join(root, 'node_modules/.cache/citewell-compiled')
 
-/** Endurance, recognition of many pages and whole collections of files: they need minutes of two cores. */
+/** Endurance, recognition of many pages, several servers, whole collections of files: they need much of two cores. */
 const longTests = '**/*.long.test.ts'
 /** Browser tests of the same kind are marked with it. */
 const longTag = '@long'

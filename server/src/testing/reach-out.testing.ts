@@ -7,7 +7,7 @@ import { startTracing } from '../platform/tracing.ts'
 import { createProviders } from '../providers/providers.ts'
 
 /**
- * Runs as a process for connections-out.test.ts, because Node reads its own settings only at the start. Calls
+ * Runs as a process for connections-out.long.test.ts, because Node reads its own settings only at the start. Calls
  * everything that the environment configures, and prints the results.
  */
 async function main(): Promise<void> {
