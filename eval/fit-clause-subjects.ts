@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { subjectSigns } from '../server/src/answer/sentences/clause-subjects/subject-signs.ts'
+import { steps } from '../server/src/answer/sentences/clause-subjects/subjects.ts'
 import { type KindOfClause, readClauseQuestions } from './clause-questions.ts'
 
 /** A sign that fewer texts have tells nothing. */
@@ -9,8 +10,6 @@ const rounds = 120
 const rate = 0.3
 /** How strongly weights are held near 0. */
 const ridge = 3e-6
-/** Weights are stored in eighths. */
-const steps = 8
 /** Of the texts, every so manieth is held out and measured before all are fitted. */
 const heldOut = 10
 /** Texts that are of no kind; no question is. */

@@ -3,25 +3,18 @@ import { openTestDatabase } from '../../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { addDocument, addOwner } from '../../testing/library.testing.ts'
 import type { Scope, ScopeDocument } from '../stages.ts'
+import { party, passagesAbout } from './agreements.testing.ts'
 import { understandQuestion } from './understand-question.ts'
 
 let database: OpenDatabase
 let scope: Scope
-const party = (value: string) => ({ kind: 'party' as const, value, aliases: [] })
-
-/** Six passages, each with the words among what any agreement says. */
-const passages = (words: string[]) =>
-  Array.from({ length: 6 }, (_, at) => {
-    const filler = `Clause ${at} binds both parties, and each of them keeps the goods, the money and the records of the year in order. `
-    return `${filler.repeat(14)}${words.map(word => `It is about ${word}.`).join(' ')}`
-  })
 
 beforeAll(async () => {
   database = await openTestDatabase()
   const { db } = database
   const tenantId = await addOwner(db)
   const add = async (filename: string, words: string[], called: ScopeDocument['called'] = []) => ({
-    ...(await addDocument(db, tenantId, filename, passages(words))),
+    ...(await addDocument(db, tenantId, filename, passagesAbout(words))),
     called,
   })
   scope = {

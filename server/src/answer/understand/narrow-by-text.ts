@@ -1,24 +1,22 @@
-import type { Queryable } from '../../platform/database/database.ts'
-import type { QuestionLanguage, Scope, ScopeDocument } from '../stages.ts'
+import type { Scope, ScopeDocument } from '../stages.ts'
 import { nameWords } from './document-names.ts'
 import { type Meant, type Named, scopeOfNamed } from './documents-meant.ts'
-import { languagesOf } from './languages-of.ts'
-import { type Sought, seekWords, toldByWords } from './told-by-text.ts'
+import { type Sought, toldByWords } from './told-by-text.ts'
 
 /**
  * Narrows to the document that the words of the question tell by its text, where their names tell none or several. Where
  * cards and text disagree, the text is right about a word that it has and that is only near the name of a card, and about
- * the document that has both the name and what no other document has.
+ * the document that has both the name and what no other document has. `seek` counts the words of the question in each.
  */
 export async function narrowByText<Found extends Meant>(
-  db: Queryable,
   found: Found,
-  question: { text: string; language: QuestionLanguage },
+  question: { text: string },
   scope: Scope,
+  seek: () => Promise<Sought[] | null>,
 ): Promise<Found> {
   const isOpen = found.named.length === 0 && found.scope.documents.length === scope.documents.length
   if (!isOpen && !found.named.some(isUnsure)) return found
-  const sought = await seekWords(db, question, scope, await languagesOf(db, scope))
+  const sought = await seek()
   if (!sought) return found
   const isKnown = ({ counts }: Sought) => counts.size > 0
   const named = found.named.filter(name => !name.isMistyped || !stand(name.label, sought, isKnown))

@@ -14,7 +14,7 @@ import { capitalisesNouns, type QuestionToken, questionTokens } from './question
 export type Told = { document: ScopeDocument; words: string[] }
 
 /** In characters. */
-const longestRead = 500
+export const longestRead = 500
 /** So many times as many passages of its document must have a word as of any other. */
 const clearly = 10
 /** So many times as large must be the share of its document's passages where words tell several documents. */
@@ -90,21 +90,26 @@ export function toldByWords(sought: Sought[], documents: ScopeDocument[]): Told 
 }
 
 /** The document that alone has the word again and again, whatever else the question says; `least` times at least. */
-export function toldByWord({ counts }: Sought, least: number): string | null {
+export function toldByWord(word: Sought, least: number): string | null {
+  const first = clearlyFirst(word)
+  return first && first[1].times >= least ? first[0] : null
+}
+
+/** The document that has the word far more often than any other. */
+function clearlyFirst({ counts }: Sought): [string, Counted] | null {
   const [first, second] = [...counts].sort(([, a], [, b]) => b.times - a.times)
-  if (!first || first[1].times < least || first[1].times < clearly * (second?.[1].times ?? 0)) return null
-  return first[0]
+  return first && first[1].times >= clearly * (second?.[1].times ?? 0) ? first : null
 }
 
 function mostTold(sought: Sought[], documents: ScopeDocument[]): Told | null {
   const told = new Map<string, { share: number; words: string[] }>()
-  for (const { written, sort, counts } of sought) {
-    const [first, second] = [...counts].sort(([, a], [, b]) => b.times - a.times)
-    if (!first || sort === null) continue
+  for (const word of sought) {
+    const { written, sort } = word
+    const first = sort && clearlyFirst(word)
+    if (!first) continue
     const [id, { times, passages }] = first
     const least = enough[sort]
     if (times < least.times || times < least.share * passages) continue
-    if (times < clearly * (second?.[1].times ?? 0)) continue
     const { share = 0, words = [] } = told.get(id) ?? {}
     told.set(id, { share: Math.max(share, times / passages), words: [...words, written] })
   }

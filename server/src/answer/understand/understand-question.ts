@@ -1,5 +1,6 @@
 import { isTableFile } from '../../domain/tables/is-table-file.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import { once } from '../../platform/once.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { asksOfBoth, asksWhatMayBe, asksWhichIsMore, besideName } from '../lexicon/document-phrases.ts'
 import { meansContract } from '../lexicon/kinds-alike.ts'
@@ -10,7 +11,7 @@ import { withoutList } from './compared-subject.ts'
 import { kindOf } from './document-names.ts'
 import { documentsMeant, type Meant } from './documents-meant.ts'
 import { isParty } from './is-party.ts'
-import { unreadIn } from './languages-of.ts'
+import { languagesOf, unreadIn } from './languages-of.ts'
 import { documentsOfKind } from './match-kinds.ts'
 import { mayMeanAny } from './may-mean-any.ts'
 import { isWholeKind, type NameAsked } from './names-asked.ts'
@@ -22,6 +23,7 @@ import { goOnAboutAll, readEachPart } from './read-each-part.ts'
 import { readClause, readMeant, withClauseWords } from './read-meant.ts'
 import { readParts } from './read-parts.ts'
 import { readSet } from './read-set.ts'
+import { seekWords } from './told-by-text.ts'
 import { type WithHolders, withFoundNames } from './with-found-names.ts'
 import { withListed } from './with-listed.ts'
 
@@ -46,8 +48,10 @@ export async function understandQuestion(
   const called: WithHolders = set
     ? { text: question.text, scope, named: [], unknown: [], perhaps: [], missing: [] }
     : await withFoundNames(db, documentsMeant(question.text, scope), scope)
-  const listed = byText && !set && !each ? await withListed(db, called, question, scope) : called
-  const meant = byText && !set && !each ? await narrowByText(db, listed, question, scope) : listed
+  const seek = once(async () => seekWords(db, question, scope, await languagesOf(db, scope)))
+  const isByText = byText && !set && !each
+  const listed = isByText ? await withListed(called, question, scope, seek) : called
+  const meant = isByText ? await narrowByText(listed, question, scope, seek) : listed
   const read = await readMeant(db, question, meant)
   const asked = {
     ...read,

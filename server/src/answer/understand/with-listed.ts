@@ -1,32 +1,29 @@
-import type { Queryable } from '../../platform/database/database.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { betweenItems, comparesNames, endsOfItem, joinsItems } from '../lexicon/document-phrases.ts'
 import type { QuestionLanguage, Scope } from '../stages.ts'
 import { newEffort } from './document-names.ts'
-import type { Meant, Named } from './documents-meant.ts'
-import { languagesOf } from './languages-of.ts'
+import { type Meant, type Named, scopeOfNamed } from './documents-meant.ts'
 import { type Listed, namesOfItem } from './names-of-item.ts'
-import { seekWords } from './told-by-text.ts'
+import { longestRead, type Sought } from './told-by-text.ts'
 
-/** In characters. */
-const longestRead = 500
 /** In words, of an item that is left out of the question as a whole: "the brush maker of Roe". */
 const longestItem = 5
 type Place = { start: number; end: number }
 
 /**
  * Adds the documents that are named in one list or comparison with others ("Roe, Doe Ltd or the pump maker") and that
- * cards alone do not tell: by a part of a name, without capitals, or by a word that their text alone has.
+ * cards alone do not tell: by a part of a name, without capitals, or by a word that their text alone has. `seek` counts the
+ * words of the question in each document.
  */
 export async function withListed<Found extends Meant>(
-  db: Queryable,
   found: Found,
   { text, language }: { text: string; language: QuestionLanguage },
   scope: Scope,
+  seek: () => Promise<Sought[] | null>,
 ): Promise<Found> {
   const read = text.slice(0, longestRead)
   if (language !== 'english' || scope.documents.length < 3 || !joinsItems.test(read)) return found
-  const sought = await seekWords(db, { text, language }, scope, await languagesOf(db, scope))
+  const sought = await seek()
   if (!sought) return found
   const items = itemsOf(read)
   const effort = newEffort()
@@ -46,11 +43,10 @@ export async function withListed<Found extends Meant>(
     return { label: place ? read.slice(place.start, place.end) : '', documents: [document], plural: false }
   })
   const all = [...found.named.filter(one => !one.isMistyped || isListed(one, documents)), ...named]
-  const ids = new Set(all.flatMap(one => one.documents.map(({ id }) => id)))
   return {
     ...found,
     named: all,
-    scope: { ...scope, documents: scope.documents.filter(({ id }) => ids.has(id)) },
+    scope: scopeOfNamed(all, scope),
     unknown: found.unknown.filter(one => !listed.some(place => overlaps(place, one))),
     text: withoutItems(text, listed, items),
   }

@@ -14,7 +14,7 @@ import type { Evidence } from './evidence.ts'
 import type { QuoteShares } from './share-quoted.ts'
 
 /**
- * With their shares: how near the best sentence comes to the meaning of the question, -1 to 1, whether the quotes lack the
+ * With their shares: how near the best sentence of a contract comes to the meaning of the question, -1 to 1, whether the quotes lack the
  * figure, say, that is asked for, and the number of words of all sentences that compete.
  */
 export type Quotes = QuoteShares & { whole: number; lacks: boolean; words: number }

@@ -1,3 +1,4 @@
+import { once } from '../../platform/once.ts'
 import { isCommonWord } from '../lexicon/wordnet/meanings.ts'
 import { areOfContracts } from '../sentences/are-of-contracts.ts'
 import { readAskedOfContract } from '../sentences/contract-signs.ts'
@@ -81,19 +82,20 @@ export function weighQuotes(
     list ??
     rows ??
     quoted(likeliest ? chooseLikeliest(scored, false) : chooseSentences(kind === 'list', scored))
-  const { meaning } = readAskedOfContract(expected, terms, near)
   const heldAgainst = { expected, terms, passages, clause, best: best.passage, evidence }
   return {
     scored,
     evidence,
-    lightly: () => evidenceFor(withLighter(terms)),
+    lightly: once(() => evidenceFor(withLighter(terms))),
     least: labelled || isRowAsked(terms, best) ? labelledConfidence : 0,
     sentences,
     closest: () => (isContract && !list && !rows ? quoted(chooseLikeliest(scored, true)) : sentences),
     isList: list !== null,
     quotes: {
       ...readShares(expected, terms, scored, sentences),
-      whole: wholeNearness(meaning, sentenceMeaning(best.text)),
+      whole: isContract
+        ? wholeNearness(readAskedOfContract(expected, terms, near).meaning, sentenceMeaning(best.text))
+        : 0,
       lacks: list === null && lacksAsked(heldAgainst, sentences),
       words: scored.reduce((sum, { words }) => sum + words, 0),
     },

@@ -6,20 +6,11 @@ import { planFormula } from './plan-formula.ts'
 import { planInWords } from './plan-in-words.ts'
 import { presentComputed } from './present-computed.ts'
 import { runPlan } from './run-plan.ts'
+import { tableOf as readTable } from './table.testing.ts'
 import type { Table } from './table.ts'
 import { joinScoped, type ScopedTable } from './tables-in-scope.ts'
-import { understandTable } from './understand-table.ts'
 
-function tableOf(...lines: string[]): Table {
-  const grid = lines.map((line, index) => ({
-    row: index + 1,
-    cells: line.split('|').map(cell => {
-      const text = cell.trim()
-      return text === '' ? null : { text, start: 0, end: text.length }
-    }),
-  }))
-  return understandTable(grid, { title: '', headerRows: [1] })
-}
+const tableOf = (...lines: string[]) => readTable(lines, { title: '', headerRows: [1] })
 
 function onSheet(sheet: string, number: number, table: Table): ScopedTable {
   const place = { kind: 'sheet' as const, sheet, firstColumn: 0 }

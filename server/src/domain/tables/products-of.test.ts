@@ -1,18 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { runPlan } from './run-plan.ts'
-import type { Table } from './table.ts'
-import { understandTable } from './understand-table.ts'
+import { tableOf as readTable } from './table.testing.ts'
 
-function tableOf(...lines: string[]): Table {
-  const grid = lines.map((line, index) => ({
-    row: index + 1,
-    cells: line.split('|').map(cell => {
-      const text = cell.trim()
-      return text === '' ? null : { text, start: 0, end: text.length }
-    }),
-  }))
-  return understandTable(grid, { title: '', headerRows: [1] })
-}
+const tableOf = (...lines: string[]) => readTable(lines, { title: '', headerRows: [1] })
 
 /** The sum of the products of two columns, "value unit", or why there is none. */
 function productOf(one: string, other: string, cells = ['2 | 50', '3 | 10']): string {

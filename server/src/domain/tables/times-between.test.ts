@@ -2,19 +2,9 @@ import type { Measure } from '@citewell/contract/table-plan.ts'
 import { describe, expect, it } from 'vitest'
 import { planInWords } from './plan-in-words.ts'
 import { runPlan } from './run-plan.ts'
-import type { Table } from './table.ts'
-import { understandTable } from './understand-table.ts'
+import { tableOf as readTable } from './table.testing.ts'
 
-function tableOf(...lines: string[]): Table {
-  const grid = lines.map((line, index) => ({
-    row: index + 1,
-    cells: line.split('|').map(cell => {
-      const text = cell.trim()
-      return text === '' ? null : { text, start: 0, end: text.length }
-    }),
-  }))
-  return understandTable(grid, { title: '', headerRows: [1] })
-}
+const tableOf = (...lines: string[]) => readTable(lines, { title: '', headerRows: [1] })
 
 const of = (measure: Measure, unit?: 'hours' | 'days') => ({
   table: 0,

@@ -42,6 +42,8 @@ export function readParts(question: string, scoped: ScopedTable, language: Langu
   const asked = findAsked(words, tableWordsOf(language))
   const amounts = readAmounts(asks, words, language)
   const { table } = scoped
+  const compared = findAmounts(amounts, words, asked, asks)
+  const taken = compared.flatMap(placesOf)
   const own = [scoped, scoped.other].flatMap(each => (each ? [each.table.title, sheetNameOf(each)] : []))
   const title = `${own.join(' ')} ${scoped.filename.replace(/\.[a-z]+$/iu, '')}`
   return {
@@ -53,11 +55,11 @@ export function readParts(question: string, scoped: ScopedTable, language: Langu
     table,
     links: linkColumns(words, table, language),
     values: linkValues(words, table, language),
-    compared: findAmounts(amounts, words, asked, asks),
+    compared,
     periods: [
       ...partsOfYearSaid(asks, words, table),
-      ...monthsSaid(asks, words, table, amounts, asked),
-      ...yearsSaid(asks, words, table, amounts, asked),
+      ...monthsSaid(asks, words, table, amounts, taken),
+      ...yearsSaid(asks, words, table, amounts, taken),
     ],
     titled: new Set([
       ...stemsOf(title.replace(/[-_.]/g, ' ')),
@@ -73,9 +75,9 @@ function monthsSaid(
   words: QuestionWord[],
   table: Table,
   amounts: ReturnType<typeof readAmounts>,
-  asked: Asked[],
+  taken: number[],
 ): AmountMention[] {
-  const compared = new Set(findAmounts(amounts, words, asked, question).flatMap(placesOf))
+  const compared = new Set(taken)
   return [
     ...amounts.filter(({ date }) => date),
     ...monthsOfOneYear(question, words, table, amounts, 'any'),
@@ -102,15 +104,15 @@ function yearsSaid(
   words: QuestionWord[],
   table: Table,
   amounts: ReturnType<typeof readAmounts>,
-  asked: Asked[],
+  taken: number[],
 ): AmountMention[] {
-  const taken = new Set([
-    ...findAmounts(amounts, words, asked, question).flatMap(placesOf),
+  const known = new Set([
+    ...taken,
     ...amounts.filter(({ date }) => date).flatMap(placesOf),
     ...partsOfYearSaid(question, words, table).flatMap(placesOf),
   ])
   return words.flatMap(({ text, number }, at): AmountMention[] => {
-    if (!number || !/^(?:19|20)\d\d$/.test(text) || taken.has(at)) return []
+    if (!number || !/^(?:19|20)\d\d$/.test(text) || known.has(at)) return []
     const isThere = table.columns.some(
       ({ type }, column) =>
         type === 'date' && (table.cells[column]?.entries ?? []).some(({ value }) => value?.startsWith(text)),

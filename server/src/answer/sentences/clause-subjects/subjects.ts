@@ -3,8 +3,8 @@ import { rememberTexts } from '../../../platform/text/remember-texts.ts'
 import { mostRemembered } from '../../read-passage.ts'
 import { subjectSigns } from './subject-signs.ts'
 
-/** By `eval/fit-clause-subjects.ts`. */
-const steps = 8
+/** Weights are stored in eighths, by `eval/fit-clause-subjects.ts`. */
+export const steps = 8
 /** The logarithm needs a least probability, as a share of that of any subject. */
 const least = 0.05
 
