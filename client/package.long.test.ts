@@ -60,6 +60,14 @@ describe('the packed client', () => {
     expect(out).toMatch(/\[1\] handbook\.txt, .*: http:\S+\/chat\/\S+cite=/)
   })
 
+  it('has the command', async () => {
+    const run = (...args: string[]) =>
+      startNode([installed.command, ...args], { cwd: installed.project, env }).ended
+    expect(await run('--help')).toMatchObject({ code: 0, out: expect.stringContaining('ask QUESTION') })
+    const { code, out } = await run('ask', 'How many days of leave does each employee have?')
+    expect([code, out]).toEqual([0, expect.stringContaining('27 days of leave')])
+  })
+
   it('adds a file and waits for it', async () => {
     const path = join(installed.project, 'fees.txt')
     writeFileSync(path, 'The yearly fee is 42 euros.')

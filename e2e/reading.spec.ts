@@ -54,10 +54,9 @@ function wait(after: number): void {
   gate = { after, opened, open }
 }
 
-test('a long document is read in full when asked to, can be stopped, and goes on where it was', async ({
-  page,
-  request,
-}) => {
+test('a long document is read in full when asked to, can be stopped, and goes on where it was', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const filler = 'Nothing of note is said in this sentence of the report on stones. '.repeat(30)
   const long = [...Array(130).fill(filler), `${closing}.`, ...Array(130).fill(filler)]
   wait(3)

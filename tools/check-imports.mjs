@@ -12,6 +12,11 @@ const result = spawnSync(
     'tools/import-rules.cjs',
     '--output-type',
     'err-long',
+    // Of the last run, which is used again only where no file has changed.
+    '--cache',
+    'node_modules/.cache/dependency-cruiser',
+    '--cache-strategy',
+    'content',
     'contract/src',
     'server/src',
     'web/src',

@@ -20,7 +20,7 @@ const steps = [
   ['types: e2e', types('e2e')],
   ['types: contract', types('contract')],
   ['import directions and cycles', [join(root, 'tools/check-imports.mjs')]],
-  ['unused files, exports, dependencies', [module('knip/bin/knip.js')]],
+  ['unused files, exports, dependencies', [module('knip/bin/knip.js'), '--cache']],
   ['patterns in linear time', [join(root, 'tools/check-patterns.mjs')]],
   ['migrations up to date', [join(root, 'tools/check-migrations.mjs')]],
 ]

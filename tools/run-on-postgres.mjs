@@ -28,7 +28,7 @@ const elsewhere = [
   'server/src/answer/take-steps',
   'server/src/features/auth/bad-input',
   'server/src/features/auth/sign-on/ldap/ldap',
-  'server/src/features/auth/sign-on/saml/pysaml2',
+  'server/src/features/auth/sign-on/saml/pysaml2.long',
   'server/src/features/auth/sign-on/saml/saml',
   'server/src/features/chat/computed-by-model',
   'server/src/features/chat/computed-formats',

@@ -6,19 +6,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestKey } from '../../../server/src/testing/keys.testing.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../server/src/testing/start-app.testing.ts'
 import { until } from '../../../server/src/testing/until.testing.ts'
-import { type InstalledPackage, installPackage, isInstalled } from '../testing/installed-package.testing.ts'
-import { type RunningProcess, startNode } from '../testing/run-process.testing.ts'
+import { isInstalled } from '../testing/installed-package.testing.ts'
+import { runCommandHere, startCommand } from '../testing/run-command.testing.ts'
 import { line, plain } from './terminal.ts'
 
-/** The installed command as a process, with a home of its own. */
+/** The command with a home of its own. */
 let app: TestApp
 let user: TestUser
-let installed: InstalledPackage
 let home: string
 let secret: string
 let handbook: string
 beforeAll(async () => {
-  installed = installPackage()
   app = await startTestApp()
   user = await app.user({ tier: 'pro' })
   await user.call('POST', '/collections', { json: { name: 'Leases' } })
@@ -34,21 +32,27 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-type Given = { input?: string; env?: Record<string, string> }
-
-function start(args: string[], { input = '', env }: Given = {}): RunningProcess {
-  const folders = { XDG_CONFIG_HOME: join(home, 'config'), XDG_STATE_HOME: join(home, 'state'), HOME: home }
-  const given = env ?? { CITEWELL_URL: app.url, CITEWELL_KEY: secret }
-  return startNode([installed.command, ...args], { cwd: home, input, env: { ...folders, ...given } })
-}
-const run = (...args: string[]) => start(args).ended
+const keyed = () => ({ CITEWELL_URL: app.url, CITEWELL_KEY: secret })
+const envWith = (given: Record<string, string>) => ({
+  XDG_CONFIG_HOME: join(home, 'config'),
+  XDG_STATE_HOME: join(home, 'state'),
+  HOME: home,
+  ...given,
+})
+const start = (args: string[], input = '', given: Record<string, string> = keyed()) =>
+  startCommand(args, { cwd: home, input, env: envWith(given) })
+const runWith = (given: Record<string, string>, ...args: string[]) => runCommandHere(args, envWith(given))
+const run = (...args: string[]) => runWith(keyed(), ...args)
 const folder = () => mkdtempSync(join(home, 'folder-'))
 const leave = 'How many days of leave does each employee have?'
 
 describe('citewell', () => {
   it('says what it can do, and what is wrong', async () => {
-    expect(await run('--help')).toMatchObject({ code: 0, out: expect.stringContaining('ask QUESTION') })
-    expect(await run()).toMatchObject({ code: 2, out: '', err: expect.stringContaining('Usage') })
+    expect(await start(['--help']).ended).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('ask QUESTION'),
+    })
+    expect(await start([]).ended).toMatchObject({ code: 2, out: '', err: expect.stringContaining('Usage') })
     for (const name of ['upload', 'export'])
       expect(await run(name, '--help')).toMatchObject({
         code: 0,
@@ -63,38 +67,35 @@ describe('citewell', () => {
   })
 
   it('keeps a key that it was given through a pipe, for its owner alone', async () => {
-    const env = {}
-    expect(await start(['documents'], { env }).ended).toMatchObject({
+    expect(await runWith({}, 'documents')).toMatchObject({
       code: 2,
       err: expect.stringContaining('Log in'),
     })
-    const wrong = await start(['login', app.url], { env, input: 'cw_no' }).ended
+    const wrong = await start(['login', app.url], 'cw_no', {}).ended
     expect(wrong).toMatchObject({ code: 3, err: expect.stringContaining('not_authenticated') })
-    const { code, out, err } = await start(['login', `${app.url}/`], { env, input: `${secret}\n` }).ended
+    const { code, out, err } = await start(['login', `${app.url}/`], `${secret}\n`, {}).ended
     expect([code, out]).toEqual([0, 'The key "Test key" may ask, search, read, upload, manage.\n'])
     expect(err).not.toContain(secret)
     const file = join(home, 'config/citewell/config.json')
     if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
-    expect(await start(['documents'], { env }).ended).toMatchObject({ code: 0 })
-    const elsewhere = await start(['documents', '--url', 'http://127.0.0.1:1'], { env }).ended
+    expect(await runWith({}, 'documents')).toMatchObject({ code: 0 })
+    const elsewhere = await runWith({}, 'documents', '--url', 'http://127.0.0.1:1')
     expect(elsewhere).toMatchObject({ code: 2, err: expect.stringContaining('There is no key for') })
     writeFileSync(file, '{')
-    expect(await start(['documents'], { env }).ended).toMatchObject({
+    expect(await runWith({}, 'documents')).toMatchObject({
       code: 1,
       err: expect.stringContaining('damaged'),
     })
-    await start(['logout'], { env }).ended
-    expect(await start(['documents'], { env }).ended).toMatchObject({ code: 2 })
+    await runWith({}, 'logout')
+    expect(await runWith({}, 'documents')).toMatchObject({ code: 2 })
   })
 
   it('tells a server that is away from a key that may not', async () => {
-    const away = await start(['documents'], {
-      env: { CITEWELL_URL: 'http://127.0.0.1:1', CITEWELL_KEY: 'x' },
-    }).ended
+    const away = await runWith({ CITEWELL_URL: 'http://127.0.0.1:1', CITEWELL_KEY: 'x' }, 'documents')
     expect(away).toMatchObject({ code: 4, err: expect.stringContaining('cannot be reached') })
     const { secret: asking } = await makeTestKey(app, user, { scopes: ['ask'] })
     const env = { CITEWELL_URL: app.url, CITEWELL_KEY: asking }
-    const denied = await start(['documents'], { env }).ended
+    const denied = await runWith(env, 'documents')
     expect(denied).toMatchObject({
       code: 3,
       err: expect.stringMatching(/scope_missing, request [\da-f-]{36}/),
@@ -136,13 +137,13 @@ describe('citewell ask', () => {
   })
 
   it('gives programs all of it, and takes the question from a pipe', async () => {
-    const { code, out } = await start(['ask', '--json'], { input: `${leave}\n` }).ended
+    const { code, out } = await start(['ask', '--json'], `${leave}\n`).ended
     expect(code).toBe(0)
     const { response, citations, verdicts, session_id } = JSON.parse(out)
     expect(response).toContain('27 days')
     expect(citations[0]).toMatchObject({ document_id: handbook, url: expect.stringContaining(session_id) })
     expect(verdicts[0].verdict).toBe('supported')
-    const exported = await run('export', session_id, '--format', 'json')
+    const exported = await start(['export', session_id, '--format', 'json']).ended
     expect(JSON.parse(exported.out)).toMatchObject({ format: 'citewell-chat' })
     const file = join(home, 'chat.md')
     expect((await run('export', session_id, '--output', file)).code).toBe(0)
@@ -172,7 +173,7 @@ describe('citewell search and documents', () => {
       { id: handbook },
     ])
     expect((await run('documents', handbook)).out).toMatch(/status {2}ready\n/)
-    expect((await run('documents', handbook, '--output', '-')).out).toBe(
+    expect((await start(['documents', handbook, '--output', '-']).ended).out).toBe(
       'Each employee has 27 days of leave.',
     )
   })
@@ -253,7 +254,7 @@ describe('citewell upload', () => {
     for (let n = 0; n < 6; n++) writeFileSync(join(at, `${n}.txt`), `Text of file ${n}.`)
     const { secret: reading } = await makeTestKey(app, user, { scopes: ['read'] })
     const env = { CITEWELL_URL: app.url, CITEWELL_KEY: reading }
-    expect(await start(['upload', at], { env }).ended).toMatchObject({
+    expect(await runWith(env, 'upload', at)).toMatchObject({
       code: 3,
       err: expect.stringContaining('scope_missing'),
     })

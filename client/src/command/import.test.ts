@@ -8,16 +8,13 @@ import { makeTestKey } from '../../../server/src/testing/keys.testing.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../server/src/testing/start-app.testing.ts'
 import { until } from '../../../server/src/testing/until.testing.ts'
 import { Citewell } from '../citewell.ts'
-import { installPackage } from '../testing/installed-package.testing.ts'
-import { type RunningProcess, startNode } from '../testing/run-process.testing.ts'
+import { runCommandHere, startCommand } from '../testing/run-command.testing.ts'
 
 let app: TestApp
 let user: TestUser
 let secret: string
 let home: string
-let command: string
 beforeAll(async () => {
-  command = installPackage().command
   app = await startTestApp()
   user = await app.user({ tier: 'pro' })
   secret = (await makeTestKey(app, user, { scopes: ['upload', 'read', 'manage'] })).secret
@@ -28,11 +25,13 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-function start(args: string[], url = app.url): RunningProcess {
-  const env = { XDG_STATE_HOME: join(home, 'state'), HOME: home, CITEWELL_URL: url, CITEWELL_KEY: secret }
-  return startNode([command, 'import', ...args], { cwd: home, env })
-}
-const run = (...args: string[]) => start(args).ended
+const envAt = (url: string) => ({
+  XDG_STATE_HOME: join(home, 'state'),
+  HOME: home,
+  CITEWELL_URL: url,
+  CITEWELL_KEY: secret,
+})
+const run = (...args: string[]) => runCommandHere(['import', ...args], envAt(app.url))
 
 function folderOf(files: Record<string, string>): string {
   const folder = mkdtempSync(join(home, 'folder-'))
@@ -98,12 +97,12 @@ describe('citewell import', () => {
     const names = Array.from({ length: 12 }, (_, number) => `killed-${number}.txt`)
     const folder = folderOf(Object.fromEntries(names.map(name => [name, `The text of ${name}.`])))
     const proxy = await startStallingProxy(5)
-    const first = start([folder], proxy.url)
+    const first = startCommand(['import', folder], { cwd: home, env: envAt(proxy.url) })
     await until(async () => proxy.stalled())
     first.process.kill('SIGKILL')
     await first.ended
     proxy.goOn()
-    const second = await start([folder], proxy.url).ended
+    const second = await runCommandHere(['import', folder], envAt(proxy.url))
     proxy.stop()
     expect(second).toMatchObject({ code: 0, err: expect.stringContaining('Going on with the import') })
     expect(second.out).toContain('12 added')

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-type Ended = { code: number | null; out: string; err: string }
+export type Ended = { code: number | null; out: string; err: string }
 export type RunningProcess = { process: ChildProcess; said(): string; ended: Promise<Ended> }
 
 /** What Node compiled is kept where the test run keeps it: without it, each start compiles the command again. */

@@ -57,23 +57,7 @@ function start(settings: Record<string, string> = {}): Process {
 
 /** For a test that calls before the process has said where it listens. */
 describe('the process', () => {
-  it('starts, says where it is, refuses a second one on its data, and stops when told to', async () => {
-    const first = start()
-    const url = await first.ready
-    expect((await fetch(`${url}/api/v1/ready`)).status).toBe(200)
-    expect(first.said()).toContain('/dev/mail')
-    expect(first.said()).toContain('quoted')
-
-    const second = start()
-    expect(await second.ended).toBe(cannotStart)
-    expect(second.said()).toContain('Another Citewell is running on the data folder')
-    expect((await fetch(`${url}/api/v1/health`)).status).toBe(200)
-
-    first.kill('SIGTERM')
-    expect(await first.ended).toBe(0)
-  })
-
-  it('answers health from the first moment, and 503 to all else until it is ready', async () => {
+  it('says where it is, and answers health from the first moment, and 503 to all else until it is ready', async () => {
     const port = await freePort()
     const child = start({ PORT: String(port) })
     const states = new Set<string>()
@@ -95,7 +79,18 @@ describe('the process', () => {
     await child.ready
     await watch
     expect([...states]).toEqual(['200/503', '200/200'])
+    expect(child.said()).toContain('/dev/mail')
+    expect(child.said()).toContain('quoted')
     running = child
+  })
+
+  it('refuses a second one on its data', async () => {
+    running ??= start()
+    const url = await running.ready
+    const second = start()
+    expect(await second.ended).toBe(cannotStart)
+    expect(second.said()).toContain('Another Citewell is running on the data folder')
+    expect((await fetch(`${url}/api/v1/health`)).status).toBe(200)
   })
 
   it('finishes what is under way when it is told to stop', async () => {

@@ -91,8 +91,8 @@ async function makeQueueTables(database: OpenDatabase): Promise<void> {
 /** What is copied for each test, by the state of the schema. */
 const emptyDatabases = join(tmpdir(), 'citewell-test-databases')
 
-/** Path of the dump, which is made if it is missing. */
-async function migratedDump(): Promise<string> {
+/** Path of the dump of a migrated, empty database, which is made if it is missing: loading it takes less than a new one. */
+export async function migratedDump(): Promise<string> {
   const path = join(emptyDatabases, `${schemaDigest()}.tar`)
   if (existsSync(path)) return path
   mkdirSync(emptyDatabases, { recursive: true })

@@ -7,6 +7,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asWork, type Work } from '../current-work.ts'
 import { outboxMails } from '../mail/mail-tables.ts'
+import { migratedDump } from './database.testing.ts'
 import { startEmbeddedEngine } from './embedded-engine.ts'
 import { EmbeddedStream } from './embedded-stream.ts'
 import { afterCommit } from './joined-pool.ts'
@@ -16,14 +17,12 @@ import { withoutWaiting } from './without-waiting.ts'
 
 const mail = (id: string) => ({ id, to: 'a@example.org', subject: 's', text: 't', html: 'h' })
 
+const startEngine = async (idleMilliseconds: number) =>
+  startEmbeddedEngine({ folder: null, dump: await migratedDump(), prepared: null, idleMilliseconds })
+
 describe('an embedded database whose thread is gone', () => {
   it('says so, and makes nobody wait', async () => {
-    const engine = await startEmbeddedEngine({
-      folder: null,
-      dump: null,
-      prepared: null,
-      idleMilliseconds: 1000,
-    })
+    const engine = await startEngine(1000)
     const crash = new Uint8Array(Buffer.from('X'))
     void engine.exchange(crash).catch(() => undefined)
     engine.terminate()
@@ -34,12 +33,7 @@ describe('an embedded database whose thread is gone', () => {
 
 /** An engine that looks every 100 ms whether it is idle, and statements sent to it as they are. */
 async function askedByHand() {
-  const engine = await startEmbeddedEngine({
-    folder: null,
-    dump: null,
-    prepared: null,
-    idleMilliseconds: 300,
-  })
+  const engine = await startEngine(300)
   const ask = async (text: string) =>
     Buffer.from(await engine.exchange(new Uint8Array(simpleQuery(text)))).toString('latin1')
   return { engine, ask }
