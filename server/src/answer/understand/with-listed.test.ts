@@ -61,6 +61,16 @@ describe('names in a list', () => {
       ['1', '2'],
     ],
     ['a name with “and” in it', 'compare notice: Roe and Sons, quendel', ['1', '5']],
+    ['“which of these”', 'Which of these renew by themselves: quendel, ostrava or q.t.z.?', ['1', '2', '3']],
+    [
+      'a part that adds one',
+      'Is the ceiling higher at Quendel or at Ostrava - and what about q.t.z. Holdings?',
+      ['1', '2', '3'],
+    ],
+    ['small letters in German', 'wer zahlt die Steuern: quendel, ostrava oder q.t.z.?', ['1', '2', '3']],
+    ['“gegen”', 'Quendel gegen Ostrava: Wer zahlt die Versicherung?', ['1', '2']],
+    ['French', 'Quel est le délai de paiement chez quendel, chez ostrava et chez lantern ?', ['1', '2', '4']],
+    ['Spanish', '¿Quién paga los impuestos, quendel u ostrava?', ['1', '2']],
     ['an ordinary word beside others', 'compare notice: quendel, ostrava, harbour crane', ['1', '2', '3']],
   ])('each get their side in %s', async (_, text, expected) => {
     expect(await understood(text)).toMatchObject({ of: 'subject', sides: expected })
