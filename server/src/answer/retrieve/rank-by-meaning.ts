@@ -1,38 +1,56 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Queryable } from '../../platform/database/database.ts'
+import { readsAsContract } from '../lexicon/clause-parts.ts'
 import { areOfContracts } from '../sentences/are-of-contracts.ts'
 import { readAskedOfContract } from '../sentences/contract-signs.ts'
 import { wholeSentences } from '../sentences/whole-sentences.ts'
 import { sentenceMeaning, wholeNearness } from '../sentences/word-vectors/nearness.ts'
-import type { FoundPassage, QuestionTerm, UnderstoodQuestion } from '../stages.ts'
+import type { FoundPassage, QuestionTerm, Scope, UnderstoodQuestion } from '../stages.ts'
 import { documentPassages } from './document-passages.ts'
 
-/** So many passages are read that have no word of the question. */
+/** So many passages of a contract are read, whichever words they have: twice those of the longest of CUAD. */
 const mostRead = 1_000
 /** Cutting and comparing so many new ones takes 20 ms; then other requests have their turn. */
 const readAtOnce = 40
 /** How much the nearness of the best sentence, up to 1, weighs beside the score by words in units of the best one. */
 const ofMeaning = 1
+/** The share of the passages of a whole contract that are worded as a contract's: of CUAD's, .4 or more but for 5 of 130. */
+const leastOfContract = 0.3
+
+/**
+ * All passages of the scope's one document, if it is a contract, by those found or by all of them: a schedule, or what comes
+ * nearest to a few everyday words, may read like anything else. Null otherwise.
+ */
+export async function readContract(
+  db: Queryable,
+  scope: Scope,
+  found: FoundPassage[],
+): Promise<FoundPassage[] | null> {
+  if (scope.documents.length !== 1) return null
+  const isLikely = found.length === 0 || found.some(({ text }) => readsAsContract(text))
+  if (!isLikely) return null
+  const all = await documentPassages(db, scope, mostRead)
+  const worded = all.filter(({ text }) => readsAsContract(text)).length
+  const isContract = (found.length > 0 && areOfContracts(found)) || worded >= leastOfContract * all.length
+  return isContract && all.length > 0 ? all.map(passage => ({ ...passage, inContract: true })) : null
+}
 
 /**
  * Ranks the passages of a contract that is searched alone by how near their sentences come to the meaning of the question,
- * too, and adds those that have none of its words: who asks a contract hardly ever uses its words. Best first; other
- * passages keep their order.
+ * too, and adds those that have none of its words: who asks a contract hardly ever uses its words. Best first.
  */
 export async function rankByMeaning(
-  db: Queryable,
   passages: FoundPassage[],
-  { expected, wanted }: Pick<UnderstoodQuestion, 'expected' | 'wanted'>,
+  contract: FoundPassage[],
+  { expected }: Pick<UnderstoodQuestion, 'expected'>,
   terms: QuestionTerm[],
 ): Promise<FoundPassage[]> {
-  if (wanted.scope.documents.length !== 1 || !areOfContracts(passages)) return passages
-  const { meaning } = readAskedOfContract(expected, terms, passages)
+  const { meaning } = readAskedOfContract(expected, terms, passages.length > 0 ? passages : contract)
   if (meaning.sum === null) return passages
   const found = new Set(passages.map(({ id }) => id))
-  const others = await documentPassages(db, wanted.scope, mostRead)
-  const best = passages[0]?.score ?? 1
+  const best = passages[0]?.score || 1
   const ranked: FoundPassage[] = []
-  for (const passage of [...passages, ...others.filter(({ id }) => !found.has(id))]) {
+  for (const passage of [...passages, ...contract.filter(({ id }) => !found.has(id))]) {
     const near = wholeSentences(passage).map(({ text }) => wholeNearness(meaning, sentenceMeaning(text)))
     ranked.push({ ...passage, score: passage.score + best * ofMeaning * Math.max(0, ...near) })
     if (ranked.length % readAtOnce === 0) await turn()

@@ -95,9 +95,7 @@ async function inEach(
   const things: Asked[] = []
   for (const document of documents) {
     const own = await readClause(db, question, { ...scope, documents: [document] })
-    // "Time to mend a breach: Roe, Doe" is no sentence that asks, and yet one clause of each answers it.
-    const wanted = { ...own.wanted, direct: true }
-    things.push({ label: document.filename, question: { ...own, wanted } })
+    things.push({ label: document.filename, question: own })
   }
   return { of: 'subject', things }
 }

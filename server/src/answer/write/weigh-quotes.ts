@@ -26,6 +26,7 @@ import { withFellows, withItems } from './with-items.ts'
 import { asks, withNeighbours } from './with-neighbours.ts'
 import { withSteps } from './with-steps.ts'
 import { asksForValue, withValue } from './with-value.ts'
+import { withoutPageLines } from './without-page-lines.ts'
 import { writeList } from './write-list.ts'
 import { writeRows } from './write-rows.ts'
 
@@ -65,10 +66,11 @@ export function weighQuotes(
   // "The assignment" of a class is no clause.
   const near = passages.slice(0, searched)
   const contracts = contractsAmong(near, passages)
-  const scored = ofNumbered(
+  const competing = ofNumbered(
     expected,
     scoreSentences(expected, terms, near, asked, everyone, id => contracts.has(id)),
   )
+  const scored = contracts.size > 0 ? withoutPageLines(competing) : competing
   const best = scored[0]
   if (!best) return null
   const isContract = contracts.has(best.passage.documentId)
