@@ -64,8 +64,8 @@ describe('names in a list', () => {
     ['“which of these”', 'Which of these renew by themselves: quendel, ostrava or q.t.z.?', ['1', '2', '3']],
     [
       'a part that adds one',
-      'Is the ceiling higher at Quendel or at Ostrava - and what about q.t.z. Holdings?',
-      ['1', '2', '3'],
+      'Is the ceiling higher at Quendel or at Ostrava - and what about Lantern?',
+      ['1', '2', '4'],
     ],
     ['small letters in German', 'wer zahlt die Steuern: quendel, ostrava oder q.t.z.?', ['1', '2', '3']],
     ['“gegen”', 'Quendel gegen Ostrava: Wer zahlt die Versicherung?', ['1', '2']],
