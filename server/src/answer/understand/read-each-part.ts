@@ -47,8 +47,12 @@ export function goOnAboutAll([first = '', ...others]: string[], meant: Meant, sc
   const several = new Set(named.flatMap(({ documents }) => documents))
   const isMore = several.size > 1 && several.size < scope.documents.length
   // "… and what about Doe?" adds one.
-  const goesOn = ({ named, text }: Meant) => named.length === 0 || asksSameAgain.test(text)
-  return isMore && others.every(part => goesOn(documentsMeant(part, scope)))
+  const goesOn = (part: string) => {
+    const added = documentsMeant(part, scope).named
+    const rest = added.reduce((left, { label }) => left.replace(label, ''), part)
+    return added.length === 0 || asksSameAgain.test(rest)
+  }
+  return isMore && others.every(goesOn)
 }
 
 /** Whether nobody of the name stands in any document. */
