@@ -64,13 +64,14 @@ function logOddsOfContract(evidence: Evidence, quotes: Quotes, { bias, odds }: C
 
 /** What tells whether quotes from contracts answer that ask for no kind of clause. */
 export function contractSigns({ nearby }: Evidence, quotes: Quotes): ContractOdds['odds'] {
-  const { likely, whole, nearest, surpassed, subject, length } = quotes
+  const { likely, whole, nearest, surpassed, spread, subject, length } = quotes
   return {
     likely: Math.log(Math.max(leastShare, likely)),
     whole,
     nearby,
     nearest,
     surpassed,
+    spread,
     subject,
     length,
   }
@@ -82,6 +83,7 @@ export const contractSignNames = [
   'nearby',
   'nearest',
   'surpassed',
+  'spread',
   'subject',
   'length',
 ] as const

@@ -15,7 +15,10 @@ export type RightOdds = { bias: number; odds: Record<'answerable' | 'quoted' | '
 /** By `contractSigns`. */
 export type ContractOdds = {
   bias: number
-  odds: Record<'likely' | 'whole' | 'nearby' | 'nearest' | 'surpassed' | 'subject' | 'length', number>
+  odds: Record<
+    'likely' | 'whole' | 'nearby' | 'nearest' | 'surpassed' | 'spread' | 'subject' | 'length',
+    number
+  >
 }
 
 export type DoubtOdds = {
