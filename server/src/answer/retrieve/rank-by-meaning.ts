@@ -2,9 +2,10 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { Queryable } from '../../platform/database/database.ts'
 import { readsAsContract } from '../lexicon/clause-parts.ts'
 import { areOfContracts } from '../sentences/are-of-contracts.ts'
+import { sharedSubject, subjectsSaid } from '../sentences/clause-subjects/subjects.ts'
 import { readAskedOfContract } from '../sentences/contract-signs.ts'
 import { wholeSentences } from '../sentences/whole-sentences.ts'
-import { sentenceMeaning, wholeNearness } from '../sentences/word-vectors/nearness.ts'
+import { nearnessTo, sentenceMeaning, wholeNearness } from '../sentences/word-vectors/nearness.ts'
 import type { FoundPassage, QuestionTerm, Scope, UnderstoodQuestion } from '../stages.ts'
 import { documentPassages } from './document-passages.ts'
 
@@ -12,8 +13,13 @@ import { documentPassages } from './document-passages.ts'
 const mostRead = 1_000
 /** Cutting and comparing so many new ones takes 20 ms; then other requests have their turn. */
 const readAtOnce = 40
-/** How much the nearness of the best sentence, up to 1, weighs beside the score by words in units of the best one. */
-const ofMeaning = 1
+/**
+ * How much the best sentence of a passage weighs by the cosine with the question, by how near its words come to those of the
+ * question, and by the logarithm of how likely it settles what is asked about; beside the score by words in units of the best one.
+ */
+const weighs = { whole: 2, nearest: 2, subject: 0.2 }
+/** Of so many passages, the first by words and cosine, the sentences are compared word by word. */
+const comparedClosely = 24
 /** The share of the passages of a whole contract that are worded as a contract's: of CUAD's, .4 or more but for 5 of 130. */
 const leastOfContract = 0.3
 
@@ -32,12 +38,12 @@ export async function readContract(
   const all = await documentPassages(db, scope, mostRead)
   const worded = all.filter(({ text }) => readsAsContract(text)).length
   const isContract = (found.length > 0 && areOfContracts(found)) || worded >= leastOfContract * all.length
-  return isContract && all.length > 0 ? all.map(passage => ({ ...passage, inContract: true })) : null
+  return isContract && all.length > 0 ? all.map(passage => ({ ...passage, inContract: true as const })) : null
 }
 
 /**
- * Ranks the passages of a contract that is searched alone by how near their sentences come to the meaning of the question,
- * too, and adds those that have none of its words: who asks a contract hardly ever uses its words. Best first.
+ * Ranks the passages of a contract that is searched alone by how near their sentences come to what is asked, too, and adds
+ * those that have none of its words: who asks a contract hardly ever uses its words. Best first.
  */
 export async function rankByMeaning(
   passages: FoundPassage[],
@@ -45,15 +51,37 @@ export async function rankByMeaning(
   { expected }: Pick<UnderstoodQuestion, 'expected'>,
   terms: QuestionTerm[],
 ): Promise<FoundPassage[]> {
-  const { meaning } = readAskedOfContract(expected, terms, passages.length > 0 ? passages : contract)
+  const { meaning, subjects } = readAskedOfContract(expected, terms, passages.length > 0 ? passages : contract)
   if (meaning.sum === null) return passages
   const found = new Set(passages.map(({ id }) => id))
   const best = passages[0]?.score || 1
   const ranked: FoundPassage[] = []
   for (const passage of [...passages, ...contract.filter(({ id }) => !found.has(id))]) {
-    const near = wholeSentences(passage).map(({ text }) => wholeNearness(meaning, sentenceMeaning(text)))
-    ranked.push({ ...passage, score: passage.score + best * ofMeaning * Math.max(0, ...near) })
+    const whole = bestOf(passage, text => wholeNearness(meaning, sentenceMeaning(text)))
+    ranked.push({ ...passage, score: passage.score + best * weighs.whole * Math.max(0, whole) })
     if (ranked.length % readAtOnce === 0) await turn()
   }
-  return ranked.sort((a, b) => b.score - a.score || a.id - b.id)
+  ranked.sort(byScore)
+  const compared = ranked.slice(0, comparedClosely).map(passage => {
+    const nearest = bestOf(passage, text => nearnessTo(meaning, sentenceMeaning(text)).nearest)
+    const subject = bestOf(passage, text => sharedSubject(subjects, subjectsSaid(text)))
+    return {
+      ...passage,
+      score: passage.score + best * (weighs.nearest * nearest + weighs.subject * subject),
+    }
+  })
+  const least = Math.min(...compared.map(({ score }) => score))
+  return [
+    ...compared.sort(byScore),
+    ...ranked.slice(comparedClosely).map(passage => ({ ...passage, score: Math.min(passage.score, least) })),
+  ]
+}
+
+function bestOf(passage: FoundPassage, of: (sentence: string) => number): number {
+  const values = wholeSentences(passage).map(({ text }) => of(text))
+  return values.length === 0 ? 0 : Math.max(...values)
+}
+
+function byScore(a: FoundPassage, b: FoundPassage): number {
+  return b.score - a.score || a.id - b.id
 }
