@@ -40,6 +40,7 @@ async function understood(text: string) {
       question.wanted.scope.documents.map(({ filename }) => filename.slice(0, 1)).join(''),
     ),
     of: comparison?.of,
+    asked: things[0]?.question.text,
   }
 }
 
@@ -74,6 +75,11 @@ describe('names in a list', () => {
     ['an ordinary word beside others', 'compare notice: quendel, ostrava, harbour crane', ['1', '2', '3']],
   ])('each get their side in %s', async (_, text, expected) => {
     expect(await understood(text)).toMatchObject({ of: 'subject', sides: expected })
+  })
+
+  it('are asked all that stands behind a dash', async () => {
+    const { asked } = await understood('Quendel vs Ostrava - can they pass it on without asking')
+    expect(asked).toContain('can they pass it on without asking')
   })
 
   it('is no list where an ordinary word stands beside one name', async () => {
