@@ -66,8 +66,7 @@ export async function findPassages(
   const preferred = preferSpoken(preferCited(found, cited, wanted.followsUp), spokenBy, wanted)
   const spoken = termsOf(preferred, terms, wanted)
   const likely = contract ? await rankByMeaning(preferred, contract, { expected }, spoken) : preferred
-  const byWords =
-    wanted.direct && !contract ? lookClosely(likely, expected, wanted.wordsIn, spoken) : likely
+  const byWords = wanted.direct && !contract ? lookClosely(likely, expected, wanted.wordsIn, spoken) : likely
   const near = meaning ? await vectorSearch(db, meaning, scope, most) : []
   const best = mergeRankings(byWords, near)
   insert(await namedPassages(db, terms, scope, best), best)

@@ -56,9 +56,15 @@ describe('Passages of a contract, ranked by meaning', () => {
 
   it('are of a contract where only a third of all is worded so', async () => {
     const prices = ['Lantern, brass: 40', 'Lantern, tin: 30', 'Wick, cotton: 2', 'Wick, hemp: 1']
-    const schedule = prices.map(price => `${price}. ${'Prices are in francs and hold for a season. '.repeat(30)}`)
+    const schedule = prices.map(
+      price => `${price}. ${'Prices are in francs and hold for a season. '.repeat(30)}`,
+    )
     const priced = await addDocument(database.db, scope.tenantId, 'lanterns.txt', [...schedule, ...clauses])
-    const { passages } = await findIn(database.db, { ...scope, documents: [priced] }, 'what is a brass lantern?')
+    const { passages } = await findIn(
+      database.db,
+      { ...scope, documents: [priced] },
+      'what is a brass lantern?',
+    )
     expect(passages[0]?.text).toContain('brass: 40')
     expect(passages[0]?.inContract).toBe(true)
   })

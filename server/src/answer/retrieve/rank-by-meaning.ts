@@ -51,7 +51,11 @@ export async function rankByMeaning(
   { expected }: Pick<UnderstoodQuestion, 'expected'>,
   terms: QuestionTerm[],
 ): Promise<FoundPassage[]> {
-  const { meaning, subjects } = readAskedOfContract(expected, terms, passages.length > 0 ? passages : contract)
+  const { meaning, subjects } = readAskedOfContract(
+    expected,
+    terms,
+    passages.length > 0 ? passages : contract,
+  )
   if (meaning.sum === null) return passages
   const found = new Set(passages.map(({ id }) => id))
   const best = passages[0]?.score || 1

@@ -25,7 +25,9 @@ it('leaves out a short line that stands in three of the passages', () => {
 it('keeps what two passages say, and a long sentence of three', () => {
   const twice = [1, 2].map(id => sentence(id, pageLine))
   expect(withoutPageLines(twice)).toEqual(twice)
-  const long = [1, 2, 3].map(id => sentence(id, 'The wicks shall be of cotton and the tallow of sheep, '.repeat(2)))
+  const long = [1, 2, 3].map(id =>
+    sentence(id, 'The wicks shall be of cotton and the tallow of sheep, '.repeat(2)),
+  )
   expect(withoutPageLines(long)).toEqual(long)
 })
 
