@@ -312,6 +312,8 @@ export type FoundPassage = {
   score: number
   /** The language in which the index analysed the text; English if omitted. */
   language?: Language
+  /** Set where its document as a whole is worded as a contract. */
+  inContract?: true
   /** Other documents that contain the same passage, such as versions of this one. */
   alsoIn?: { id: string; filename: string }[]
 }

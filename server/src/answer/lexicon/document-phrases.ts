@@ -25,12 +25,16 @@ export const comparative =
   /(?<!\p{L})(?:longer|shorter|higher|lower|larger|bigger|smaller|greater|stricter|earlier|later|längere[nrms]?|kürzere[nrms]?|höhere[nrms]?|niedrigere[nrms]?|größere[nrms]?|kleinere[nrms]?|frühere[nrms]?|spätere[nrms]?)\s(?=\p{L})/giu
 /** What may stand between two names of a list, with the word for a kind of document behind the first: "A's lease and B". */
 export const betweenListed =
-  /^(?:['’]s?)?(?: (?<kind>\p{L}{2,20}))? ?(?:[,/&] ?(?:and |or |und |oder )?|(?:and|or|versus|vs\.?|with|from|than|to|und|oder|mit|von|als|et|ou|avec|y|o|con|e|ed|com|en|met) )(?:(?:in|for|at|of|under|with|by|from|bei|für|mit|von|nach|zu) )?(?:(?:the|der|die|das|dem|den|im|beim|vom|zum|zur|le|la|il|el|de|het) )?$/iu
+  /^(?:['’]s?)?(?: (?<kind>\p{L}{2,20}))? ?(?:[,/&] ?(?:and |or |und |oder )?|(?:and|or|versus|vs\.?|against|with|from|than|to|und|oder|gegen|mit|von|als|et|ou|contre|avec|y|o|u|contra|con|e|ed|com|en|met) )(?:(?:in|for|at|of|under|with|by|from|bei|für|mit|von|nach|zu) )?(?:(?:the|der|die|das|dem|den|im|beim|vom|zum|zur|le|la|il|el|de|het) )?$/iu
 /** Part the items of a list or comparison, or a name from what is said of it, in English. */
 export const betweenItems =
   /(?:[,;:?!()/&]|\.\s|\s[-–—](?=\s)|(?<!\p{L})(?:and|or|vs\.?|versus|than|compared|with|to|for|at|in|under|between|from|by|on|of|each|all|both|have|has|is|are|do|does)(?!\p{L}))/giu
+/** The same in German, French and Spanish. */
+export const betweenItemsElsewhere =
+  /(?:[,;:?!()/&¿]|\.\s|\s[-–—](?=\s)|(?<!\p{L})(?:und|oder|gegen|gegenüber|als|mit|zu|für|bei|in|im|unter|zwischen|von|vom|der|die|das|den|dem|et|ou|contre|que|avec|chez|dans|entre|pour|de|du|des|le|la|les|y|o|u|contra|con|en|para|el|los|las)(?!\p{L}))/giu
 /** Join the items of a list or comparison. */
-export const joinsItems = /[,;/&]|\s[-–—]\s|(?<!\p{L})(?:and|or|vs|versus|than|with|to)(?!\p{L})/iu
+export const joinsItems =
+  /[,;/&]|\s[-–—]\s|(?<!\p{L})(?:and|or|vs|versus|against|than|with|to|und|oder|gegen|et|ou|contre|y|o|u|contra)(?!\p{L})/iu
 /** Says that names are compared, so that an ordinary word beside one may be a name as well. */
 export const comparesNames =
   /(?<!\p{L})(?:vs|versus|compared?|both|each|than|(?:who|which|what|where) (?:\p{L}{1,12} ){0,4}(?:more|most|less|least|longer|shorter|higher|lower|stricter|\p{L}{2,12}(?:er|est))|higher|lower|longer|shorter|stricter|same)(?!\p{L})/iu
@@ -205,12 +209,14 @@ export const asksWhichIsMore =
 /** Says in such a question which of the two is wanted, or stands for what the other one has: "the one in the loan". */
 export const choosingMore =
   /\b(?:is|are|was|were)\s(?:the\s)?(?:longer|shorter|higher|lower|larger|bigger|smaller|greater|stricter|earlier|later|sooner)\b,?|\b(?:the ones?|that|those) (?=(?:in|under|of|at|from)\b)|\bcompared (?:with|to)\b/giu
-const inList = String.raw`(?:[\s,/&.?!]|(?:and|or|versus|vs|between|with|in|under|for|at|of|the|one|und|oder|zwischen|mit|im|in|bei|der|die|das|dem|den|et|ou|y|e|o)(?!\p{L}))*`
+const inList = String.raw`(?:[\s,/&.?!]|(?:and|or|versus|vs|between|with|in|under|for|at|of|the|one|(?:what|how) about|und|oder|gegen|zwischen|mit|im|in|bei|der|die|das|dem|den|vergleich|et|ou|contre|comparaison|y|e|o|u|contra|comparación)(?!\p{L}))*`
 /** Sets off a list of which only what joins its names is left: "A, B and C: who pays?", "Who pays – A or B?" */
 export const listSetOff = new RegExp(
   String.raw`^${inList}(?<!\p{L})[:–—-](?=\s)|(?:(?<=\s)[:–—-]|:)(?=\s)${inList}$`,
   'iu',
 )
+/** "Which of these renew by themselves: A, B or C?" */
+export const endsInList = /(?::|\s[–—-])\s[^:?]{3,300}\?{0,3}\s{0,3}$/u
 /** "In the agreement", behind what is compared. */
 export const inDocument = /\b(?:in|of|under) (?:the )?(\p{L}{2,30})(?!\p{L})/giu
 /** Ask for a comparison or say how much or how many are compared, not what. */

@@ -15,7 +15,7 @@ import { dropDuplicates } from './drop-duplicates.ts'
 import { type FoundByWords, keywordSearch, phraseSearch } from './keyword-search.ts'
 import { lookClosely } from './look-closely.ts'
 import { openingPassages } from './outline-passages.ts'
-import { rankByMeaning } from './rank-by-meaning.ts'
+import { rankByMeaning, readContract } from './rank-by-meaning.ts'
 import { rankPassages } from './rank-passages.ts'
 import { mergeRankings, vectorSearch } from './search-by-meaning.ts'
 import { countPassages, type PassageCounts, weighCounted, weighWithin, widenTerms } from './weigh-terms.ts'
@@ -59,17 +59,14 @@ export async function findPassages(
   const counts = await countPassages(db, scope.tenantId, clause ? [...asked, ...wanted.clause] : asked)
   const weighed = weighCounted(counts, asked)
   const most = Math.max(ranked, limit * 2)
-  const { found, terms } =
+  const { found, terms, contract } =
     asked.length === 0
-      ? { found: await phraseSearch(db, wanted.phrase, scope, limit), terms: weighed }
-      : await wordSearch(db, weighed, wanted, most)
+      ? { found: await phraseSearch(db, wanted.phrase, scope, limit), terms: weighed, contract: null }
+      : await wordSearch(db, weighed, wanted, most, byWordsAlone)
   const preferred = preferSpoken(preferCited(found, cited, wanted.followsUp), spokenBy, wanted)
   const spoken = termsOf(preferred, terms, wanted)
-  const likely =
-    wanted.direct && !byWordsAlone
-      ? await rankByMeaning(db, preferred, { expected, wanted }, spoken)
-      : preferred
-  const byWords = wanted.direct ? lookClosely(likely, expected, wanted.wordsIn, spoken) : likely
+  const likely = contract ? await rankByMeaning(preferred, contract, { expected }, spoken) : preferred
+  const byWords = wanted.direct && !contract ? lookClosely(likely, expected, wanted.wordsIn, spoken) : likely
   const near = meaning ? await vectorSearch(db, meaning, scope, most) : []
   const best = mergeRankings(byWords, near)
   insert(await namedPassages(db, terms, scope, best), best)
@@ -82,7 +79,8 @@ export async function findPassages(
     const ids = new Set(openings.map(({ id }) => id))
     best.unshift(...openings, ...best.splice(0).filter(({ id }) => !ids.has(id)))
   }
-  return { passages: dropDuplicates(best, limit), terms: termsOf(best, terms, wanted), counts }
+  const marked = contract ? best.map(passage => ({ ...passage, inContract: true as const })) : best
+  return { passages: dropDuplicates(marked, limit), terms: termsOf(best, terms, wanted), counts }
 }
 
 /** The terms in the language of the best passage, in which the next steps read the question. */
@@ -156,17 +154,22 @@ function insert(passages: FoundPassage[], best: FoundPassage[]): void {
 /**
  * The passages before the closer look: ranked by the question's own words if it asks directly, otherwise also by words that
  * the best passages share. In one document, what stands all over it, as its parties' names do, tells its passages apart no
- * more: the terms come back with the weights by which they were ranked.
+ * more: the terms come back with the weights by which they were ranked. A contract that is searched alone comes back whole,
+ * and is always asked directly.
  */
 export async function wordSearch(
   db: Queryable,
   weighed: QuestionTerm[],
-  { scope, terms: asked, direct, wordsIn }: Wanted,
+  { scope, terms: asked, direct: asksDirectly, wordsIn }: Wanted,
   most: number,
-): Promise<{ found: FoundPassage[]; terms: QuestionTerm[] }> {
-  const limit = direct ? most : Math.max(widened, most)
-  const isOne = direct && scope.documents.length === 1
-  const searched = await keywordSearch(db, weighed, scope, { limit, words: !direct || isOne })
+  byWordsAlone = false,
+): Promise<{ found: FoundPassage[]; terms: QuestionTerm[]; contract: FoundPassage[] | null }> {
+  const limit = asksDirectly ? most : Math.max(widened, most)
+  const isAlone = scope.documents.length === 1
+  const searched = await keywordSearch(db, weighed, scope, { limit, words: !asksDirectly || isAlone })
+  const contract = byWordsAlone ? null : await readContract(db, scope, passagesOf(searched))
+  const direct = asksDirectly || contract !== null
+  const isOne = direct && isAlone
   const terms = isOne ? weighWithin(searched.slice(0, ranked), weighed, asked) : weighed
   const found = isOne ? byScore(searched, new Map(terms.map(({ id, weight }) => [id, weight]))) : searched
   // Passages beyond these keep their place at the end, so that a longer list begins like a shorter one.
@@ -180,7 +183,11 @@ export async function wordSearch(
     ...ordered.slice(ranked),
     ...far.map(({ passage }) => passage),
   ]
-  return { found: passages, terms }
+  return { found: passages, terms, contract }
+}
+
+function passagesOf(found: FoundByWords[]): FoundPassage[] {
+  return found.map(({ passage }) => passage)
 }
 
 function scoreByWords(found: FoundByWords[], weights: Map<number, number>): FoundPassage[] {

@@ -38,6 +38,37 @@ describe('Passages of a contract, ranked by meaning', () => {
     ).toContain(ending)
   })
 
+  it('come first for a note that is no sentence, too', async () => {
+    const { passages } = await findIn(database.db, scope, 'out of the deal early - how')
+    expect(
+      passages
+        .slice(0, 2)
+        .map(({ text }) => text)
+        .join(),
+    ).toContain(ending)
+  })
+
+  it('come first where no word of the question stands in the contract', async () => {
+    const { passages } = await findIn(database.db, scope, 'may we quit?')
+    expect(passages[0]?.text).toContain(ending)
+    expect(passages.every(({ inContract }) => inContract)).toBe(true)
+  })
+
+  it('are of a contract where only a third of all is worded so', async () => {
+    const prices = ['Lantern, brass: 40', 'Lantern, tin: 30', 'Wick, cotton: 2', 'Wick, hemp: 1']
+    const schedule = prices.map(
+      price => `${price}. ${'Prices are in francs and hold for a season. '.repeat(30)}`,
+    )
+    const priced = await addDocument(database.db, scope.tenantId, 'lanterns.txt', [...schedule, ...clauses])
+    const { passages } = await findIn(
+      database.db,
+      { ...scope, documents: [priced] },
+      'what is a brass lantern?',
+    )
+    expect(passages[0]?.text).toContain('brass: 40')
+    expect(passages[0]?.inContract).toBe(true)
+  })
+
   it('take no part among several documents', async () => {
     const other = await addDocument(database.db, scope.tenantId, 'list.txt', ['Bread, salt and tea.'])
     const both = { ...scope, documents: [contract, other] }

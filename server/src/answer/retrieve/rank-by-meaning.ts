@@ -1,41 +1,91 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Queryable } from '../../platform/database/database.ts'
+import { readsAsContract } from '../lexicon/clause-parts.ts'
 import { areOfContracts } from '../sentences/are-of-contracts.ts'
+import { sharedSubject, subjectsSaid } from '../sentences/clause-subjects/subjects.ts'
 import { readAskedOfContract } from '../sentences/contract-signs.ts'
 import { wholeSentences } from '../sentences/whole-sentences.ts'
-import { sentenceMeaning, wholeNearness } from '../sentences/word-vectors/nearness.ts'
-import type { FoundPassage, QuestionTerm, UnderstoodQuestion } from '../stages.ts'
+import { nearnessTo, sentenceMeaning, wholeNearness } from '../sentences/word-vectors/nearness.ts'
+import type { FoundPassage, QuestionTerm, Scope, UnderstoodQuestion } from '../stages.ts'
 import { documentPassages } from './document-passages.ts'
 
-/** So many passages are read that have no word of the question. */
+/** So many passages of a contract are read, whichever words they have: twice those of the longest of CUAD. */
 const mostRead = 1_000
 /** Cutting and comparing so many new ones takes 20 ms; then other requests have their turn. */
 const readAtOnce = 40
-/** How much the nearness of the best sentence, up to 1, weighs beside the score by words in units of the best one. */
-const ofMeaning = 1
+/**
+ * How much the best sentence of a passage weighs by the cosine with the question, by how near its words come to those of the
+ * question, and by the logarithm of how likely it settles what is asked about; beside the score by words in units of the best one.
+ */
+const weighs = { whole: 2, nearest: 2, subject: 0.2 }
+/** Of so many passages, the first by words and cosine, the sentences are compared word by word. */
+const comparedClosely = 24
+/** The share of the passages of a whole contract that are worded as a contract's: all but four of CUAD's 130 have more. */
+const leastOfContract = 0.3
 
 /**
- * Ranks the passages of a contract that is searched alone by how near their sentences come to the meaning of the question,
- * too, and adds those that have none of its words: who asks a contract hardly ever uses its words. Best first; other
- * passages keep their order.
+ * All passages of the scope's one document, if it is a contract, by those found or by all of them: a schedule, or what comes
+ * nearest to a few everyday words, may read like anything else. Null otherwise.
+ */
+export async function readContract(
+  db: Queryable,
+  scope: Scope,
+  found: FoundPassage[],
+): Promise<FoundPassage[] | null> {
+  if (scope.documents.length !== 1) return null
+  const isLikely = found.length === 0 || found.some(({ text }) => readsAsContract(text))
+  if (!isLikely) return null
+  const all = await documentPassages(db, scope, mostRead)
+  const worded = all.filter(({ text }) => readsAsContract(text)).length
+  const isContract = (found.length > 0 && areOfContracts(found)) || worded >= leastOfContract * all.length
+  return isContract && all.length > 0 ? all.map(passage => ({ ...passage, inContract: true as const })) : null
+}
+
+/**
+ * Ranks the passages of a contract that is searched alone by how near their sentences come to what is asked, too, and adds
+ * those that have none of its words: who asks a contract hardly ever uses its words. Best first.
  */
 export async function rankByMeaning(
-  db: Queryable,
   passages: FoundPassage[],
-  { expected, wanted }: Pick<UnderstoodQuestion, 'expected' | 'wanted'>,
+  contract: FoundPassage[],
+  { expected }: Pick<UnderstoodQuestion, 'expected'>,
   terms: QuestionTerm[],
 ): Promise<FoundPassage[]> {
-  if (wanted.scope.documents.length !== 1 || !areOfContracts(passages)) return passages
-  const { meaning } = readAskedOfContract(expected, terms, passages)
+  const { meaning, subjects } = readAskedOfContract(
+    expected,
+    terms,
+    passages.length > 0 ? passages : contract,
+  )
   if (meaning.sum === null) return passages
   const found = new Set(passages.map(({ id }) => id))
-  const others = await documentPassages(db, wanted.scope, mostRead)
-  const best = passages[0]?.score ?? 1
+  const best = passages[0]?.score || 1
   const ranked: FoundPassage[] = []
-  for (const passage of [...passages, ...others.filter(({ id }) => !found.has(id))]) {
-    const near = wholeSentences(passage).map(({ text }) => wholeNearness(meaning, sentenceMeaning(text)))
-    ranked.push({ ...passage, score: passage.score + best * ofMeaning * Math.max(0, ...near) })
+  for (const passage of [...passages, ...contract.filter(({ id }) => !found.has(id))]) {
+    const whole = bestOf(passage, text => wholeNearness(meaning, sentenceMeaning(text)))
+    ranked.push({ ...passage, score: passage.score + best * weighs.whole * Math.max(0, whole) })
     if (ranked.length % readAtOnce === 0) await turn()
   }
-  return ranked.sort((a, b) => b.score - a.score || a.id - b.id)
+  ranked.sort(byScore)
+  const compared = ranked.slice(0, comparedClosely).map(passage => {
+    const nearest = bestOf(passage, text => nearnessTo(meaning, sentenceMeaning(text)).nearest)
+    const subject = bestOf(passage, text => sharedSubject(subjects, subjectsSaid(text)))
+    return {
+      ...passage,
+      score: passage.score + best * (weighs.nearest * nearest + weighs.subject * subject),
+    }
+  })
+  const least = Math.min(...compared.map(({ score }) => score))
+  return [
+    ...compared.sort(byScore),
+    ...ranked.slice(comparedClosely).map(passage => ({ ...passage, score: Math.min(passage.score, least) })),
+  ]
+}
+
+function bestOf(passage: FoundPassage, of: (sentence: string) => number): number {
+  const values = wholeSentences(passage).map(({ text }) => of(text))
+  return values.length === 0 ? 0 : Math.max(...values)
+}
+
+function byScore(a: FoundPassage, b: FoundPassage): number {
+  return b.score - a.score || a.id - b.id
 }

@@ -1,4 +1,5 @@
 import { analyseWords } from '../../platform/text/analyse-words.ts'
+import { isStopWord } from '../../platform/text/is-stop-word.ts'
 import { isDocumentKind } from '../lexicon/document-kinds.ts'
 import {
   besideCompared,
@@ -15,12 +16,14 @@ import { questionLanguage } from './question-language.ts'
 /** "The main differences between the two contracts" compares them as a whole. */
 const noSubject = new Set(besideCompared.split(/\s+/))
 
-/** "The payment term in the agreement" is in each of them. */
+/** "The payment term in the agreement" is in each of them; "in which city" is no document. */
 export function withoutDocuments(text: string): string {
   return text
     .replace(/\s+/g, ' ')
     .replace(inDocument, (all, word: string) =>
-      isDocumentKind(word) || wordsOfKind(word.toLowerCase()).length > 1 ? ' ' : all,
+      !isStopWord(word, 'english') && (isDocumentKind(word) || wordsOfKind(word.toLowerCase()).length > 1)
+        ? ' '
+        : all,
     )
     .replace(/\s+/g, ' ')
 }

@@ -9,6 +9,7 @@ import { expectedAnswer } from './expected-answer.ts'
 import { readClause, readMeant } from './read-meant.ts'
 import { readSides } from './read-sides.ts'
 
+const setsOff = /[;:?]|\s[–—-]\s/u
 /** Number of documents that are set side by side. */
 const mostSides = 5
 
@@ -29,7 +30,9 @@ export async function readComparison(
   const isNamed = meant.named.length > 0
   const isMore = isNamed && meant.scope.documents.length > 2
   const documents = isMore || !named ? meant.scope.documents : named
-  const subject = sides?.aspect || (isNamed ? subjectOf(meant.text) : '')
+  // In "Roe vs Doe - can they pass it on without asking", what stands behind "on" is not all that is asked.
+  const isPart = isNamed && sides?.labels.some(label => setsOff.test(label)) === true
+  const subject = (!isPart && sides?.aspect) || (isNamed ? subjectOf(meant.text) : '')
   // The one that is left of two is no comparison, but it is not to be told of both.
   if (meant.missing.length > 0 && documents.length === 1)
     return subject === '' ? { of: 'several' } : inEach(db, alone(subject), documents, meant.scope, 1)

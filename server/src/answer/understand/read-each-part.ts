@@ -46,7 +46,13 @@ export function goOnAboutAll([first = '', ...others]: string[], meant: Meant, sc
   const named = meant.named.filter(({ label }) => label !== '' && first.includes(label))
   const several = new Set(named.flatMap(({ documents }) => documents))
   const isMore = several.size > 1 && several.size < scope.documents.length
-  return isMore && others.every(part => documentsMeant(part, scope).named.length === 0)
+  // "… and what about Doe?" adds one.
+  const goesOn = (part: string) => {
+    const added = documentsMeant(part, scope).named
+    const rest = added.reduce((left, { label }) => left.replace(label, ''), part)
+    return added.length === 0 || asksSameAgain.test(rest)
+  }
+  return isMore && others.every(goesOn)
 }
 
 /** Whether nobody of the name stands in any document. */

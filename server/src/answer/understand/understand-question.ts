@@ -2,7 +2,13 @@ import { isTableFile } from '../../domain/tables/is-table-file.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { once } from '../../platform/once.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
-import { asksOfBoth, asksWhatMayBe, asksWhichIsMore, besideName } from '../lexicon/document-phrases.ts'
+import {
+  asksOfBoth,
+  asksWhatMayBe,
+  asksWhichIsMore,
+  besideName,
+  endsInList,
+} from '../lexicon/document-phrases.ts'
 import { meansContract } from '../lexicon/kinds-alike.ts'
 import { kindOfWord } from '../lexicon/set-phrases.ts'
 import type { EachAsked, Question, Scope, ScopeDocument, UnderstoodQuestion } from '../stages.ts'
@@ -49,9 +55,11 @@ export async function understandQuestion(
     ? { text: question.text, scope, named: [], unknown: [], perhaps: [], missing: [] }
     : await withFoundNames(db, documentsMeant(question.text, scope), scope)
   const seek = once(async () => seekWords(db, question, scope, await languagesOf(db, scope)))
-  const isByText = byText && !set && !each
-  const listed = isByText ? await withListed(called, question, scope, seek) : called
-  const meant = isByText ? await narrowByText(listed, question, scope, seek) : listed
+  // "Which of these renew by themselves: A, B or C?" asks the named ones.
+  const isListed = each !== null && !each.dated && !each.ending && endsInList.test(question.text)
+  const listed =
+    byText && !set && (!each || isListed) ? await withListed(called, question, scope, seek) : called
+  const meant = byText && !set && !each ? await narrowByText(listed, question, scope, seek) : listed
   const read = await readMeant(db, question, meant)
   const asked = {
     ...read,
@@ -67,6 +75,8 @@ export async function understandQuestion(
   // "How many contracts run out in 2025" of lists asks for their rows.
   const areLists = meant.scope.documents.every(({ filename }) => isTableFile(filename))
   if (each && meant.scope.documents.length > 1 && !areLists) {
+    const named = isListed ? await sameSubject(db, question, meant.scope.documents, meant) : null
+    if (named) return { ...asked, comparison: named }
     return { ...asked, each: await readOfEach(db, question, each, scope, meant.scope) }
   }
   const choosing = meant.named.length > 0 && asksWhichIsMore.test(question.text.slice(0, longestCompared))

@@ -40,6 +40,7 @@ async function understood(text: string) {
       question.wanted.scope.documents.map(({ filename }) => filename.slice(0, 1)).join(''),
     ),
     of: comparison?.of,
+    asked: things[0]?.question.text,
   }
 }
 
@@ -61,9 +62,24 @@ describe('names in a list', () => {
       ['1', '2'],
     ],
     ['a name with “and” in it', 'compare notice: Roe and Sons, quendel', ['1', '5']],
+    ['“which of these”', 'Which of these renew by themselves: quendel, ostrava or q.t.z.?', ['1', '2', '3']],
+    [
+      'a part that adds one',
+      'Is the ceiling higher at Quendel or at Ostrava - and what about Lantern?',
+      ['1', '2', '4'],
+    ],
+    ['small letters in German', 'wer zahlt die Steuern: quendel, ostrava oder q.t.z.?', ['1', '2', '3']],
+    ['“gegen”', 'Quendel gegen Ostrava: Wer zahlt die Versicherung?', ['1', '2']],
+    ['French', 'Quel est le délai de paiement chez quendel, chez ostrava et chez lantern ?', ['1', '2', '4']],
+    ['Spanish', '¿Quién paga los impuestos, quendel u ostrava?', ['1', '2']],
     ['an ordinary word beside others', 'compare notice: quendel, ostrava, harbour crane', ['1', '2', '3']],
   ])('each get their side in %s', async (_, text, expected) => {
     expect(await understood(text)).toMatchObject({ of: 'subject', sides: expected })
+  })
+
+  it('are asked all that stands behind a dash', async () => {
+    const { asked } = await understood('Quendel vs Ostrava - can they pass it on without asking')
+    expect(asked).toContain('can they pass it on without asking')
   })
 
   it('is no list where an ordinary word stands beside one name', async () => {

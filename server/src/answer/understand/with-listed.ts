@@ -1,5 +1,11 @@
 import { analyseWords } from '../../platform/text/analyse-words.ts'
-import { betweenItems, comparesNames, endsOfItem, joinsItems } from '../lexicon/document-phrases.ts'
+import {
+  betweenItems,
+  betweenItemsElsewhere,
+  comparesNames,
+  endsOfItem,
+  joinsItems,
+} from '../lexicon/document-phrases.ts'
 import type { QuestionLanguage, Scope } from '../stages.ts'
 import { newEffort } from './document-names.ts'
 import { type Meant, type Named, scopeOfNamed } from './documents-meant.ts'
@@ -12,8 +18,8 @@ type Place = { start: number; end: number }
 
 /**
  * Adds the documents that are named in one list or comparison with others ("Roe, Doe Ltd or the pump maker") and that
- * cards alone do not tell: by a part of a name, without capitals, or by a word that their text alone has. `seek` counts the
- * words of the question in each document.
+ * cards alone do not tell: by a part of a name, without capitals, or in English by a word that their text alone has. `seek`
+ * counts the words of the question in each document.
  */
 export async function withListed<Found extends Meant>(
   found: Found,
@@ -22,10 +28,12 @@ export async function withListed<Found extends Meant>(
   seek: () => Promise<Sought[] | null>,
 ): Promise<Found> {
   const read = text.slice(0, longestRead)
-  if (language !== 'english' || scope.documents.length < 3 || !joinsItems.test(read)) return found
-  const sought = await seek()
+  if (language === 'hindi' || scope.documents.length < 3 || !joinsItems.test(read)) return found
+  const isEnglish = language === 'english'
+  // Which words many texts have is known of English alone.
+  const sought = isEnglish ? await seek() : []
   if (!sought) return found
-  const items = itemsOf(read)
+  const items = itemsOf(read, isEnglish ? betweenItems : betweenItemsElsewhere)
   const effort = newEffort()
   const places = items.flatMap(item => namesOfItem(read, item, sought, scope.documents, effort))
   const own = withNamed(places, placesOfNamed(read, found.named))
@@ -57,7 +65,7 @@ const isListed = ({ documents }: Named, listed: ReadonlySet<Listed['document']>)
   documents.some(document => listed.has(document))
 
 /** The stretches between the words and marks that part a list, without the blanks around them. */
-function itemsOf(text: string): Place[] {
+function itemsOf(text: string, between: RegExp): Place[] {
   const items: Place[] = []
   let start = 0
   const add = (end: number) => {
@@ -65,7 +73,7 @@ function itemsOf(text: string): Place[] {
     const from = start + part.length - part.trimStart().length
     if (part.trim() !== '') items.push({ start: from, end: from + part.trim().length })
   }
-  for (const { 0: mark, index } of text.matchAll(betweenItems)) {
+  for (const { 0: mark, index } of text.matchAll(between)) {
     add(index)
     start = index + mark.length
   }

@@ -11,13 +11,11 @@ import {
 import type { Expected } from '../stages.ts'
 import { type ContractOdds, type DoubtOdds, doubtOdds, type Odds, type RightOdds } from './doubt-odds.ts'
 import type { Evidence } from './evidence.ts'
+import type { QuotesMeaning } from './read-meaning.ts'
 import type { QuoteShares } from './share-quoted.ts'
 
-/**
- * With their shares: how near the best sentence of a contract comes to the meaning of the question, -1 to 1, whether the quotes lack the
- * figure, say, that is asked for, and the number of words of all sentences that compete.
- */
-export type Quotes = QuoteShares & { whole: number; lacks: boolean; words: number }
+/** Also whether the quotes lack the figure, say, that is asked for, and the number of words of all sentences that compete. */
+export type Quotes = QuoteShares & QuotesMeaning & { lacks: boolean; words: number }
 
 /** A smaller share of the scores says no more. */
 const leastShare = 0.02
@@ -65,11 +63,30 @@ function logOddsOfContract(evidence: Evidence, quotes: Quotes, { bias, odds }: C
 }
 
 /** What tells whether quotes from contracts answer that ask for no kind of clause. */
-export function contractSigns({ nearby }: Evidence, { likely, whole }: Quotes): ContractOdds['odds'] {
-  return { likely: Math.log(Math.max(leastShare, likely)), whole, nearby }
+export function contractSigns({ nearby }: Evidence, quotes: Quotes): ContractOdds['odds'] {
+  const { likely, whole, nearest, surpassed, spread, subject, length } = quotes
+  return {
+    likely: Math.log(Math.max(leastShare, likely)),
+    whole,
+    nearby,
+    nearest,
+    surpassed,
+    spread,
+    subject,
+    length,
+  }
 }
 
-export const contractSignNames = ['likely', 'whole', 'nearby'] as const
+export const contractSignNames = [
+  'likely',
+  'whole',
+  'nearby',
+  'nearest',
+  'surpassed',
+  'spread',
+  'subject',
+  'length',
+] as const
 
 /** The log-odds of quotes from contracts that are set by hand. */
 export function contractOffset(evidence: Evidence): number {

@@ -18,6 +18,8 @@ const enoughWords = 60
  */
 const likely = { share: 0.7, most: 3, words: 120 }
 const closest = { share: 0.9, most: 4, words: 200 }
+/** What one side of a comparison is told with. */
+export const ofSide = { share: 0.9, most: 3, words: 200 }
 /** Without the end of a sentence, a label, a mark of a list or bars. */
 const isLineOfTitle =
   /^(?![-*•‣–]\s|\(?\w{1,3}[.)]\s)(?:[^\s:|.!?;=]+[^\S\n]+){0,7}[^\s:|!?;=]*[^\s:|.!?;="”)\]。！？；：]$/u
@@ -47,8 +49,12 @@ export function chooseSentences(list: boolean, scored: ScoredSentence[]): Scored
  * The same of contracts: as many sentences as are likely to hold the answer, all of one document where they only come
  * closest.
  */
-export function chooseLikeliest(scored: ScoredSentence[], doubtful: boolean): ScoredSentence[] {
-  const { share, most, words: enough } = doubtful ? closest : likely
+export function chooseLikeliest(
+  scored: ScoredSentence[],
+  doubtful: boolean,
+  reach = doubtful ? closest : likely,
+): ScoredSentence[] {
+  const { share, most, words: enough } = reach
   const [best] = scored
   if (!best) return []
   const rivals = doubtful

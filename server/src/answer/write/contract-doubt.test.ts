@@ -43,6 +43,14 @@ describe('the doubt of contracts', () => {
     )
   })
 
+  it('is greater where another sentence comes nearer to what is asked, or likelier settles it', () => {
+    const { evidence, quotes } = weighed('who has to look over the goods once they get there?')
+    const sure = (given: Partial<typeof quotes>) => rightConfidence(evidence, { ...quotes, ...given })
+    expect(sure({ nearest: 0 })).toBeLessThan(sure({ nearest: 1 }))
+    expect(sure({ surpassed: 9 })).toBeLessThan(sure({ surpassed: 0 }))
+    expect(quotes.surpassed).toBeLessThan(clauses.length)
+  })
+
   it('is greater where the figure that is asked for is lacking, which decides in a short text', () => {
     const { evidence, quotes, ...rest } = weighed('who has to look over the goods once they get there?')
     const stated = (lacks: boolean, words: number) =>

@@ -13,7 +13,13 @@ export type StoredOdds = { bias: number; steps: Partial<Record<keyof Evidence, R
 export type RightOdds = { bias: number; odds: Record<'answerable' | 'quoted' | 'unsaid', number> }
 
 /** By `contractSigns`. */
-export type ContractOdds = { bias: number; odds: Record<'likely' | 'whole' | 'nearby', number> }
+export type ContractOdds = {
+  bias: number
+  odds: Record<
+    'likely' | 'whole' | 'nearby' | 'nearest' | 'surpassed' | 'spread' | 'subject' | 'length',
+    number
+  >
+}
 
 export type DoubtOdds = {
   /** That there is an answer: to a whole question in English over prose. */

@@ -1,16 +1,14 @@
 import { once } from '../../platform/once.ts'
 import { isCommonWord } from '../lexicon/wordnet/meanings.ts'
 import { areOfContracts } from '../sentences/are-of-contracts.ts'
-import { readAskedOfContract } from '../sentences/contract-signs.ts'
 import { givesExpected } from '../sentences/holds-expected.ts'
 import { everyone } from '../sentences/read-signs.ts'
 import type { ScoredSentence } from '../sentences/scored-sentence.ts'
-import { sentenceMeaning, wholeNearness } from '../sentences/word-vectors/nearness.ts'
 import { labelledConfidence, lighter } from '../set-by-hand.ts'
 import type { DraftSentence, Expected, FoundPassage, QuestionTerm } from '../stages.ts'
 import type { Quotes } from './answer-confidence.ts'
 import { arrangeQuotes } from './arrange-quotes.ts'
-import { chooseLikeliest, chooseSentences } from './choose-sentences.ts'
+import { chooseLikeliest, chooseSentences, type ofSide } from './choose-sentences.ts'
 import type { Evidence } from './evidence.ts'
 import { isLabelled } from './gain-of-form.ts'
 import { isRowAsked } from './is-row-asked.ts'
@@ -18,6 +16,7 @@ import { lacksAsked } from './lacks-asked.ts'
 import { ofNumbered } from './lacks-numbered.ts'
 import type { Said } from './own-words/said.ts'
 import { readEvidence } from './read-evidence.ts'
+import { noMeaning, readMeaning } from './read-meaning.ts'
 import { scoreSentences } from './score-sentences.ts'
 import { readShares } from './share-quoted.ts'
 import { leadOf, wholeClause } from './whole-clause.ts'
@@ -27,6 +26,7 @@ import { withFellows, withItems } from './with-items.ts'
 import { asks, withNeighbours } from './with-neighbours.ts'
 import { withSteps } from './with-steps.ts'
 import { asksForValue, withValue } from './with-value.ts'
+import { withoutPageLines } from './without-page-lines.ts'
 import { writeList } from './write-list.ts'
 import { writeRows } from './write-rows.ts'
 
@@ -50,22 +50,27 @@ export type Weighed = {
   quotes: Quotes
 }
 
-/** Chooses the sentences that answer best and reads how well they do; null where there is none. */
+/**
+ * Chooses the sentences that answer best and reads how well they do; null where there is none. `reach` is how many
+ * sentences of a contract are chosen, if not as many as usual.
+ */
 export function weighQuotes(
   expected: Expected,
   terms: QuestionTerm[],
   passages: FoundPassage[],
   said: Said,
   asked: string | null = null,
+  reach?: typeof ofSide,
 ): Weighed | null {
   const { kind, all } = expected
   // "The assignment" of a class is no clause.
   const near = passages.slice(0, searched)
   const contracts = contractsAmong(near, passages)
-  const scored = ofNumbered(
+  const competing = ofNumbered(
     expected,
     scoreSentences(expected, terms, near, asked, everyone, id => contracts.has(id)),
   )
+  const scored = contracts.size > 0 ? withoutPageLines(competing) : competing
   const best = scored[0]
   if (!best) return null
   const isContract = contracts.has(best.passage.documentId)
@@ -81,7 +86,7 @@ export function weighQuotes(
   const sentences =
     list ??
     rows ??
-    quoted(likeliest ? chooseLikeliest(scored, false) : chooseSentences(kind === 'list', scored))
+    quoted(likeliest ? chooseLikeliest(scored, false, reach) : chooseSentences(kind === 'list', scored))
   const heldAgainst = { expected, terms, passages, clause, best: best.passage, evidence }
   return {
     scored,
@@ -89,13 +94,11 @@ export function weighQuotes(
     lightly: once(() => evidenceFor(withLighter(terms))),
     least: labelled || isRowAsked(terms, best) ? labelledConfidence : 0,
     sentences,
-    closest: () => (isContract && !list && !rows ? quoted(chooseLikeliest(scored, true)) : sentences),
+    closest: () => (isContract && !list && !rows ? quoted(chooseLikeliest(scored, true, reach)) : sentences),
     isList: list !== null,
     quotes: {
       ...readShares(expected, terms, scored, sentences),
-      whole: isContract
-        ? wholeNearness(readAskedOfContract(expected, terms, near).meaning, sentenceMeaning(best.text))
-        : 0,
+      ...(isContract ? readMeaning(expected, terms, near, scored) : noMeaning),
       lacks: list === null && lacksAsked(heldAgainst, sentences),
       words: scored.reduce((sum, { words }) => sum + words, 0),
     },

@@ -1,5 +1,6 @@
 import { abroadGain } from '../set-by-hand.ts'
 import type { Draft, Side } from '../stages.ts'
+import type { ofSide } from './choose-sentences.ts'
 import type { Said } from './own-words/said.ts'
 import { writeQuotes } from './write-quotes.ts'
 
@@ -11,14 +12,18 @@ type Found = Pick<Side, 'expected' | 'terms' | 'passages' | 'clause'> & {
  * Quotes what was found: in the documents of the question's language, or where those in others answer better, which were
  * asked in their words.
  */
-export function writeFound({ abroad, ...home }: Found, said: Said): Draft {
-  const own = quotesOf(home, said)
-  const theirs = abroad ? quotesOf(abroad, said) : null
+export function writeFound({ abroad, ...home }: Found, said: Said, reach?: typeof ofSide): Draft {
+  const own = quotesOf(home, said, reach)
+  const theirs = abroad ? quotesOf(abroad, said, reach) : null
   return theirs && isBetter(theirs, own) ? theirs : own
 }
 
-function quotesOf({ expected, terms, passages, clause }: Omit<Found, 'abroad'>, said: Said): Draft {
-  return writeQuotes(expected, terms, passages, said, clause)
+function quotesOf(
+  { expected, terms, passages, clause }: Omit<Found, 'abroad'>,
+  said: Said,
+  reach?: typeof ofSide,
+): Draft {
+  return writeQuotes(expected, terms, passages, said, clause, reach)
 }
 
 /** Whether it is plainer, or as plain and clearly surer. */

@@ -22,6 +22,7 @@ import {
   rightConfidence,
 } from './answer-confidence.ts'
 import { spanOf } from './arrange-quotes.ts'
+import type { ofSide } from './choose-sentences.ts'
 import type { Evidence } from './evidence.ts'
 import { nameCopies } from './name-copies.ts'
 import { connectingLine } from './own-lines.ts'
@@ -40,8 +41,9 @@ export function writeQuotes(
   passages: FoundPassage[],
   said: Said,
   asked: string | null = null,
+  reach?: typeof ofSide,
 ): Draft {
-  const weighed = weighQuotes(expected, terms, passages, said, asked)
+  const weighed = weighQuotes(expected, terms, passages, said, asked, reach)
   if (!weighed) return notFound([], 0, said)
   const { scored, sentences } = weighed
   const { confidence, stated, doubtful } = doubtOf(weighed, expected)

@@ -1,7 +1,7 @@
 import { isWorded } from '../lexicon/clause-kinds.ts'
 import { wordedConfidence } from '../set-by-hand.ts'
 import type { Draft, DraftSentence, Side } from '../stages.ts'
-import { chooseLikeliest } from './choose-sentences.ts'
+import { chooseLikeliest, ofSide } from './choose-sentences.ts'
 import { neutraliseMarkdown } from './neutralise-markdown.ts'
 import { connectingLine } from './own-lines.ts'
 import type { Said } from './own-words/said.ts'
@@ -15,7 +15,6 @@ import { quotesTold, toldConfidence } from './write-told.ts'
 
 /** Maximum number of quotations about one side. */
 const mostOfOne = 3
-const mostInCell = 2
 
 /** `nearest` is set if nothing is quoted. */
 type Quoted = Pick<Draft, 'nearest' | 'doubtful' | 'choices'> & {
@@ -27,9 +26,7 @@ type Quoted = Pick<Draft, 'nearest' | 'doubtful' | 'choices'> & {
 /** Answers each part of a question, or what is asked of each thing, under its own words. */
 export async function writeParts(sides: Side[], said: Said): Promise<Draft> {
   const quoted = await Promise.all(
-    sides.map(
-      async side => quoteTold(side) ?? (await quoteAlike(side, said)) ?? quoteSide(side, mostOfOne, said),
-    ),
+    sides.map(async side => quoteTold(side) ?? (await quoteAlike(side, said)) ?? quoteSide(side, said)),
   )
   const isAnswered = quoted.some(({ quotes }) => quotes.length > 0)
   const shown = isAnswered ? quoted.map(withNearest) : quoted
@@ -68,7 +65,7 @@ async function quoteAlike(side: Side, said: Said): Promise<Quoted | null> {
 /** Sets what each document says about the same subject side by side: columns for two documents, rows for more. */
 export function writeSameSubject(sides: Side[], said: Said): Draft {
   const own = sides.map(
-    side => (side.clause && quoteClause(side, side.clause, mostInCell)) || quoteSide(side, mostInCell, said),
+    side => (side.clause && quoteClause(side, side.clause)) || quoteSide(side, said, ofSide),
   )
   const quoted = own.some(({ quotes }) => quotes.length > 0) ? own.map(withNearest) : own
   // Where all that is shown is in doubt, this is said once, of the whole.
@@ -92,20 +89,18 @@ function asDraft(quoted: Quoted[], sentences: DraftSentence[], said: Said): Draf
   return { sentences: refusal.map(connectingLine), nearest, confidence }
 }
 
-function quoteSide(side: Side, most: number, said: Said): Quoted {
-  const { sentences, confidence, doubtful, nearest } = writeFound(side, said)
-  const quotes = sentences.filter(sentence => sentence.sources.length > 0).slice(0, most)
+function quoteSide(side: Side, said: Said, reach?: typeof ofSide): Quoted {
+  const { sentences, confidence, doubtful, nearest } = writeFound(side, said, reach)
+  const quotes = sentences.filter(sentence => sentence.sources.length > 0).slice(0, mostOfOne)
   return { side, quotes, confidence: confidence ?? 0, doubtful: doubtful === true, nearest }
 }
 
-/** The sentences of the clause that is asked for, best first; null if none is worded so. */
-function quoteClause(side: Side, clause: string, most: number): Quoted | null {
+/** The likeliest sentences for a clause of the kind that is asked for; null if none is worded so. */
+function quoteClause(side: Side, clause: string): Quoted | null {
   const { expected, terms, passages } = side
-  const worded = scoreSentences(expected, terms, passages, null, text => isWorded(clause, text))
-  if (worded.length === 0) return null
-  const near = chooseLikeliest(worded, true)
-    .slice(0, most)
-    .map(one => wholeClause(one))
+  const scored = scoreSentences(expected, terms, passages, clause)
+  if (!scored.some(({ text }) => isWorded(clause, text))) return null
+  const near = chooseLikeliest(scored, true, ofSide).map(one => wholeClause(one))
   const quotes = near.map(({ passage, start, end, text }) => ({
     text: quoteMarkdown(text),
     plain: text,
