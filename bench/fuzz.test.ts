@@ -1,12 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inFull } from '../server/src/testing/in-full.testing.ts'
 import { startTestApp, type TestApp } from '../server/src/testing/start-app.testing.ts'
 import { fuzzCalls } from './fuzz-calls.ts'
 
 /** A few; `npm run bench -- fuzz` makes as many as one has time for. */
-const calls = inFull ? 200 : 100
+const calls = 200
 
 let app: TestApp
 beforeAll(async () => {
