@@ -41,6 +41,7 @@ import { tablesFeature } from './features/tables/tables.feature.ts'
 import { usageFeature } from './features/usage/usage.feature.ts'
 import { viewerFeature } from './features/viewer/viewer.feature.ts'
 import { webhooksFeature } from './features/webhooks/webhooks.feature.ts'
+import type { ReaderPool } from './ingest/extract/reader-pool.ts'
 import { requireLanguages } from './ingest/extract/recognise/require-languages.ts'
 import { ingestFeature, type Pools } from './ingest/ingest.feature.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -74,7 +75,7 @@ function listFeatures({ pools, fetchOutside: ask = fetchOutside }: Overrides): F
     chatFeature,
     libraryFeature,
     importsFeature,
-    viewerFeature(),
+    viewerFeature(pools?.drawers),
     cardsFeature,
     tablesFeature,
     computingFeature,
@@ -111,7 +112,7 @@ export type Overrides = {
   database?: OpenDatabase
   providers?: Partial<Providers>
   /** Readers that stay when this application stops. */
-  pools?: Pools
+  pools?: Pools & { drawers?: ReaderPool }
   webFolder?: string
   clock?: Clock
   /** Asks addresses that programs name. */

@@ -21,6 +21,7 @@ import { type Worker, workJobs } from '../platform/jobs/work-jobs.ts'
 import { createLog } from '../platform/log.ts'
 import type { FileStorage } from '../providers/file-storage/file-storage.ts'
 import { addOwner } from '../testing/library.testing.ts'
+import { readerScript } from '../testing/server-script.testing.ts'
 import { until } from '../testing/until.testing.ts'
 import { samplePath } from './extract/extract.testing.ts'
 import type { ReadRequest } from './extract/reader-messages.ts'
@@ -146,8 +147,8 @@ const readNothing = {
 
 describe('ingest', () => {
   it('tries a file that kills its reader twice, then fails it, and reads the next', async () => {
-    const tiny = kept(createReaderPool({ size: 1, memoryMegabytes: 40 }))
-    const usual = kept(createReaderPool({ size: 1 }))
+    const tiny = kept(createReaderPool({ size: 1, memoryMegabytes: 40, ...readerScript }))
+    const usual = kept(createReaderPool({ size: 1, ...readerScript }))
     const readers = noted((request, ...rest) =>
       (request.filename.endsWith('.pdf') ? tiny : usual).read(request, ...rest),
     )
@@ -176,7 +177,7 @@ describe('ingest', () => {
       await worker.stop()
       expect(await documentOf('file')).toMatchObject({ status: 'queued', errorCode: null })
     }
-    work({ readers: kept(createReaderPool({ size: 1 })) })
+    work({ readers: kept(createReaderPool({ size: 1, ...readerScript })) })
     await until(settled('file'))
     expect((await documentOf('file')).status).toBe('ready')
   })
@@ -195,7 +196,7 @@ describe('ingest', () => {
       })
       return readNothing
     })
-    work({ readers: kept(createReaderPool({ size: 1 })), recognisers })
+    work({ readers: kept(createReaderPool({ size: 1, ...readerScript })), recognisers })
     await add('photo', 'records-handbook.pdf', 'png')
     await add('scan', 'records-handbook.pdf', 'jpg')
     await add('text', 'meeting-notes.txt', 'txt')
@@ -220,7 +221,7 @@ describe('ingest', () => {
   it('reads all pages for a paid plan', async () => {
     await database.db.update(users).set({ tier: 'pro' })
     const recognisers = noted(async () => readNothing)
-    work({ readers: kept(createReaderPool({ size: 1 })), recognisers })
+    work({ readers: kept(createReaderPool({ size: 1, ...readerScript })), recognisers })
     await add('photo', 'records-handbook.pdf', 'png')
     await until(settled('photo'))
     expect(recognisers.requests[0]?.recognise).toMatchObject({ pages: null })

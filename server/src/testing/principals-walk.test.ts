@@ -230,14 +230,14 @@ it.each([true, false])(
   'no call of a member tells of a document what they may not know, with row-level security %s',
   async secured => {
     if (!secured) await dropRowSecurity()
-    // In part, each door is opened once, with or without, and the other calls are made in the world of the first.
+    // In part, each door is opened once, with or without, and the other calls are made once, without.
     const opened = doors.filter((_, at) => inFull || at % 2 === Number(secured))
     for (const door of opened)
       await fc.assert(
         fc.asyncProperty(world, async given => {
           await bringAbout(place, given)
           for (const [at, person] of place.people.entries()) {
-            if (inFull || door === opened[0]) await walk(given, at, person)
+            if (inFull || (!secured && door === opened[0])) await walk(given, at, person)
             await door(person, given, at)
           }
         }),

@@ -12,8 +12,7 @@ import { authAccounts } from '../domain/accounts/auth-tables.ts'
 import { recordEvent } from '../domain/audit/record-event.ts'
 import type { TenantId } from '../domain/tenants/tenant-id.ts'
 import { tenants } from '../domain/tenants/tenant-tables.ts'
-import { createReaderPool, recogniserSettings } from '../ingest/extract/reader-pool.ts'
-import type { Pools } from '../ingest/ingest.feature.ts'
+import { createReaderPool, drawerSettings, recogniserSettings } from '../ingest/extract/reader-pool.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { openTestDatabase } from '../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../platform/database/open-database.ts'
@@ -22,6 +21,7 @@ import { createLog } from '../platform/log.ts'
 import { claimKey } from '../providers/file-storage/file-storage.ts'
 import { makeTestBucket } from '../providers/file-storage/s3.testing.ts'
 import { createFiles } from '../providers/providers.ts'
+import { readerScript } from './server-script.testing.ts'
 import { until } from './until.testing.ts'
 
 /** A whole application on a free port, or that of the setting PORT, with an in-memory database and a folder of its own for files. */
@@ -80,13 +80,16 @@ export const testPassword = 'Correct-horse-9'
 const graceMilliseconds = 2_000
 
 /** A reader takes longer to start than to read a test's file: they stay for the files of tests that come after. */
-let pools: Pools | undefined
+let pools: Required<Overrides>['pools'] | undefined
 
-function createTestPools(): Pools {
-  const kept = { idleMilliseconds: 10 * 60_000 }
+function createTestPools(): Required<Overrides>['pools'] {
+  const kept = { idleMilliseconds: 10 * 60_000, ...readerScript }
+  const readers = createReaderPool({ size: availableParallelism(), ...kept })
   return {
-    readers: createReaderPool({ size: availableParallelism(), ...kept }),
+    // Those of a low priority would be of another kind, which ends the first: each import would start new ones.
+    readers: { ...readers, read: (request, signal, receiver) => readers.read(request, signal, receiver) },
     recognisers: createReaderPool({ size: 1, ...recogniserSettings, ...kept }),
+    drawers: createReaderPool({ size: 2, ...drawerSettings, ...kept }),
   }
 }
 

@@ -9,20 +9,24 @@ import { viewerRoutes } from './viewer.routes.ts'
 /** Files that are drawn at once; a slide takes a fraction of a second. */
 const drawnAtOnce = 2
 
-/** Viewing a document: search in it, its sheets and rows, its slides and pictures. */
-export function viewerFeature(): Feature {
-  let drawers: ReaderPool | undefined
+/**
+ * Viewing a document: search in it, its sheets and rows, its slides and pictures. Drawers that are given belong to
+ * somebody else, who closes them.
+ */
+export function viewerFeature(given?: ReaderPool): Feature {
+  let own: ReaderPool | undefined
   let copies: LocalCopies | undefined
   return {
     name: 'viewer',
     routes: ({ config, db, providers }) => {
       const home = config.files.kind === 'disk' ? { home: join(config.dataDir, 'readers') } : {}
-      drawers = createReaderPool({ size: drawnAtOnce, ...drawerSettings, ...home })
+      const drawers = given ?? createReaderPool({ size: drawnAtOnce, ...drawerSettings, ...home })
+      if (!given) own = drawers
       copies = keepLocalCopies(providers.files)
       return [routes(viewerApi, viewerRoutes({ db, drawers, copies }))]
     },
     stop: async () => {
-      await drawers?.close()
+      await own?.close()
       await copies?.close()
     },
   }

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { readerScript } from '../../testing/server-script.testing.ts'
 import { until } from '../../testing/until.testing.ts'
 import { extractHere, failureCode, readWhole, samplePath } from './extract.testing.ts'
 import { defaultLimits } from './extractor.ts'
@@ -6,7 +7,7 @@ import { createReaderPool, type ReaderPool, type ReaderPoolOptions } from './rea
 
 const pools: ReaderPool[] = []
 function pool(options: ReaderPoolOptions): ReaderPool {
-  const made = createReaderPool(options)
+  const made = createReaderPool({ ...readerScript, ...options })
   pools.push(made)
   return made
 }

@@ -35,6 +35,8 @@ export type ReaderSettings = ReaderTimes & {
   home?: string
   /** Weaker ones than the system offers, for tests. */
   walls?: Walls
+  /** What a reader runs, in place of its source or of what is built beside the server. */
+  script?: string
 }
 
 /** What a reader may do and see beyond every other. */
@@ -74,7 +76,7 @@ export async function startReader(settings: ReaderSettings, kind: ReaderKind): P
   ]
   const [program, ...options] = [...wallCommand(walls, sight), process.execPath, ...nodeOptions]
   const child = fork(
-    fileURLToPath(new URL('../reader.ts', import.meta.url)),
+    settings.script ?? fileURLToPath(new URL('../reader.ts', import.meta.url)),
     [String(settings.memoryMegabytes), settings.background || kind.background ? 'background' : 'normal'],
     {
       env: {},

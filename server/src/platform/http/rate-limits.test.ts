@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { inFull } from '../../testing/in-full.testing.ts'
 import { startTestApp, type TestApp, testPassword } from '../../testing/start-app.testing.ts'
 import { openTestDatabase } from '../database/database.testing.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
@@ -188,7 +189,8 @@ describe('production', () => {
     expect(encoded.status).toBe(429)
     const login = await logIn('owner@example.org', testPassword, '192.0.2.21')
     const own = { ...from('192.0.2.20'), authorization: `Bearer ${login.body.access_token}` }
-    expect(await many(602, own)).toBe(2)
+    if (inFull) expect(await many(602, own)).toBe(2)
+    else expect((await call(own)).status).toBe(200)
     const probe = await app.call('GET', '/health', { headers: from('192.0.2.20') })
     expect(probe.status).toBe(200)
   })

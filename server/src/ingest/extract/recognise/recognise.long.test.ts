@@ -1,3 +1,6 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brokenOffsets } from '../extract.testing.ts'
 import {
@@ -11,10 +14,11 @@ import {
 import { expectPlace, middleOf, plain, type Recognise, startRecogniser } from './recognise.testing.ts'
 
 /** Pictures that are recognised several times, in more than one way or with data of more than one language. */
+let folder = ''
 let recognise: Recognise
 let stop: () => Promise<void>
 beforeAll(async () => {
-  ;({ recognise, stop } = await startRecogniser())
+  ;({ folder, recognise, stop } = await startRecogniser())
 })
 afterAll(() => stop())
 
@@ -44,6 +48,17 @@ describe('an image', () => {
       .png()
       .toBuffer()
     expect(plain((await recognise(png, 'png')).text)).toBe(drawnLines.join(' '))
+  })
+})
+
+describe('a further language', () => {
+  it('is taken from the operator’s folder', async () => {
+    const packed = import.meta.resolve('@tesseract.js-data/eng/package.json')
+    const data = await readFile(new URL('4.0.0_best_int/eng.traineddata.gz', packed))
+    await writeFile(join(folder, 'own.traineddata'), gunzipSync(data))
+    const image = await (await drawnPicture()).png().toBuffer()
+    const read = await recognise(image, 'png', { languages: ['own'], dataDir: folder })
+    expect(plain(read.text)).toBe(drawnLines.join(' '))
   })
 })
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { readerScript } from '../../../testing/server-script.testing.ts'
 import { readWhole } from '../extract.testing.ts'
 import type { RecognitionSettings } from '../extractor.ts'
 import { createReaderPool, recogniserSettings } from '../reader-pool.ts'
@@ -23,7 +24,7 @@ export async function startRecogniser(): Promise<{
   recognise: Recognise
   stop(): Promise<void>
 }> {
-  const recogniser = createReaderPool({ size: 1, ...recogniserSettings })
+  const recogniser = createReaderPool({ size: 1, ...recogniserSettings, ...readerScript })
   const folder = await mkdtemp(join(tmpdir(), 'citewell-recognise-'))
   return {
     folder,

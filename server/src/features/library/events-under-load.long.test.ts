@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { inFull } from '../../testing/in-full.testing.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
 
@@ -48,11 +47,10 @@ describe('on a machine that is fully loaded', () => {
         }
       }
     })().catch(() => undefined)
-    const [inAll, inEach] = inFull ? [6, [1, 2, 3, 4]] : [3, [1, 2]]
-    const chats = await Promise.all(Array.from({ length: inAll }, () => user.chat()))
+    const chats = await Promise.all(Array.from({ length: 6 }, () => user.chat()))
     const uploaded = await Promise.all(
       chats.flatMap((chat, n) =>
-        inEach.map(m => user.upload(chat, `${n}-${m}.txt`, `Text ${m} of chat ${n}, about its fee.`)),
+        [1, 2, 3, 4].map(m => user.upload(chat, `${n}-${m}.txt`, `Text ${m} of chat ${n}, about its fee.`)),
       ),
     )
     const ids = uploaded.map(({ status, body }) => {
