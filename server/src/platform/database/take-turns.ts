@@ -4,8 +4,8 @@ import { currentWork, isAwaited } from '../current-work.ts'
 
 /** So many turns of calls may come before one of the others that waits. */
 const mostAhead = 16
-/** A question takes about thirty. A call with more queues up anew for each, so that it holds up no other. */
-const turnsOfOldest = 64
+/** A question about each of many documents takes a hundred. A call with more queues up anew for each: it holds up no other. */
+const turnsOfOldest = 256
 
 /**
  * Gives the one connection of the embedded database to calls that somebody waits for before jobs and bulk calls; of
