@@ -56,8 +56,7 @@ export function workJobs(queue: JobQueue, handlers: readonly JobHandler[], log: 
 
   /** Makes the slots of a name look for the next job when theirs has ended; those that are free need not look. */
   function goOn(name: string): void {
-    for (const slot of boss.getWipData())
-      if (slot.name === name && slot.count > 0) boss.notifyWorker(slot.id)
+    for (const slot of boss.getWipData()) if (slot.name === name && slot.count > 0) boss.notifyWorker(slot.id)
   }
 
   function startJob(handled: JobHandler, job: JobWithMetadata): Promise<JobResult> {
