@@ -45,6 +45,17 @@ export function toldWords(words: readonly AnalysedWord[]): ReadonlyMap<number, s
   return distinct
 }
 
+const vocabularies = new WeakMap<readonly AnalysedWord[], readonly string[]>()
+
+/** The different words of a passage that are no stop words, as `passageWords` gives them. */
+export function vocabularyOf(words: readonly AnalysedWord[]): readonly string[] {
+  const known = vocabularies.get(words)
+  if (known) return known
+  const distinct = [...new Set(words.filter(word => !word.stop).map(word => word.term))]
+  vocabularies.set(words, distinct)
+  return distinct
+}
+
 /** The sentences of a passage, as `splitSentences` gives them. */
 export const passageSentences = (text: string, wraps = true) => sentences(text, wraps ? 'wrapped' : 'lines')
 

@@ -8,7 +8,11 @@ export type Work = {
   key?: string | undefined
   /** One of very many requests of a program. */
   bulk?: boolean | undefined
+  call?: CallTurns | undefined
 }
+
+/** When a call began, and how often it has had the embedded database's connection. */
+export type CallTurns = { began: number; turns: number }
 
 const current = new AsyncLocalStorage<Work>()
 

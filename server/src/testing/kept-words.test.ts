@@ -5,6 +5,7 @@ import { keptWords, scoreKept } from '../answer/retrieve/kept-words.ts'
 import { keywordSearch, scanPassages } from '../answer/retrieve/keyword-search.ts'
 import { searchEach } from '../answer/retrieve/search-each.ts'
 import type { ScopeDocument } from '../answer/stages.ts'
+import { countableWords, countWords } from '../answer/understand/count-words.ts'
 import { listedDocuments } from '../domain/chats/listed-documents.ts'
 import { documents } from '../domain/documents/document-tables.ts'
 import { removeIndex } from '../domain/documents/remove-index.ts'
@@ -89,6 +90,13 @@ const questions = [[1, 2, 3], [4, 11, 25, 37, 59], Array.from({ length: 60 }, (_
 const queryOf = (terms: (typeof questions)[number]) =>
   formatWordVector(terms.map(({ id, weight }) => [id, weight]))
 
+/** Counts the words of a question, of a list that is asked again from what is held. */
+const counted = (numbers: number[], documents: ScopeDocument[]) =>
+  countWords(database.db, countableWords(numbers.map(wordOf).join(' '), ['english']), {
+    tenantId: owner,
+    documents,
+  })
+
 describe('the kept words of a scope that is asked again', () => {
   it('find what a scan finds, with the same scores', async () => {
     const scope = { tenantId: owner, documents: await askedAgain() }
@@ -119,6 +127,23 @@ describe('the kept words of a scope that is asked again', () => {
       await keptWords(database.db, queryOf(questions[0] ?? []), { tenantId: owner, documents: kept }),
     ).not.toBe(null)
     expect(await each(kept)).toEqual(await each([...kept]))
+  })
+
+  it('are counted as they are in the database, and once', async () => {
+    const kept = await anew()
+    for (const numbers of [[1, 2], [2, 3, 61], [1, 2, 3, 61], [2]]) {
+      const counts = await counted(numbers, kept)
+      expect(counts).toEqual(await counted(numbers, [...kept]))
+      expect(counts?.[0]?.size).toBeGreaterThan(5)
+    }
+    await database.db.execute(sql`alter table document_words rename to hidden`)
+    try {
+      expect(await counted([3, 1, 61], kept)).toHaveLength(3)
+      await expect(counted([3, 5], kept)).rejects.toThrow()
+    } finally {
+      await database.db.execute(sql`alter table hidden rename to document_words`)
+    }
+    expect(await counted([3, 5], kept)).toEqual(await counted([3, 5], [...kept]))
   })
 
   it('are not kept of a list that nobody asks again, nor given for another tenant', async () => {
@@ -170,8 +195,11 @@ describe('the kept words of a scope that is asked again', () => {
     const terms = questions[2] ?? []
     const before = await askedAgain()
     expect(await keptWords(db, queryOf(terms), { tenantId: owner, documents: before })).not.toBe(null)
+    const numbers = [1, 2, 3, 11, 25]
+    await counted(numbers, before)
     await change()
     const after = await askedAgain()
+    expect(await counted(numbers, after)).toEqual(await counted(numbers, [...after]))
     expect(after).not.toBe(before)
     expect(after).toHaveLength(left)
     const scope = { tenantId: owner, documents: after }

@@ -8,7 +8,8 @@ import type { Scope, ScopeDocument } from '../stages.ts'
 /** Of one scope, and of all that are kept. A passage takes about 500 bytes. */
 const mostPassages = 3_000
 const mostKept = 12_000
-const restMilliseconds = 60_000
+/** People read an answer before they ask again. */
+const restMilliseconds = 180_000
 /** One or two words add up alike on every machine. */
 const tellingWords = 3
 

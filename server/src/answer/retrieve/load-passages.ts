@@ -5,7 +5,8 @@ import type { PassageRow } from './found-row.ts'
 
 /** In characters, of the passages that are kept; their texts are those whose words are remembered. */
 const mostKept = 2_000_000
-const restMilliseconds = 60_000
+/** People read an answer before they ask again. */
+const restMilliseconds = 180_000
 
 /** By tenant and id. Two halves instead of an order of use. */
 type Kept = { recent: Map<string, PassageRow>; before: Map<string, PassageRow>; characters: number }
@@ -13,7 +14,7 @@ const keptOf = new WeakMap<Queryable, Kept & { resting: NodeJS.Timeout }>()
 
 /**
  * The passages with these ids, by id. A passage never changes, so that those of the questions before need not be read
- * again, until nobody asks for a minute; the search has just found that they exist and may be seen. One that is gone is left out.
+ * again, until nobody asks for three minutes; the search has just found that they exist and may be seen. One that is gone is left out.
  */
 export async function loadPassages(
   db: Queryable,

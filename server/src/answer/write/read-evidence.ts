@@ -7,7 +7,7 @@ import { definingStems, denying, narrowing } from '../lexicon/english.ts'
 import { isLooselyWorded } from '../lexicon/loose-clause-kinds.ts'
 import { areOpposite, mayStandFor } from '../lexicon/word-relations.ts'
 import { areAntonyms, areSynonyms } from '../lexicon/wordnet/meanings.ts'
-import { passageIds, passageWords, titledContext } from '../read-passage.ts'
+import { passageIds, passageWords, titledContext, vocabularyOf } from '../read-passage.ts'
 import { isRow } from '../read-rows.ts'
 import { areOfContracts } from '../sentences/are-of-contracts.ts'
 import { expectedPattern, holdsExpected, namesForm, standsFor } from '../sentences/holds-expected.ts'
@@ -61,22 +61,22 @@ export function readEvidence(
   const idsOfSpelled = (said: string) =>
     new Set(asked.filter(term => isSpelled(term, said)).map(({ id }) => id))
   const everywhere = passageIds(passage.text, language).union(idsOfSpelled(passage.text))
-  const vocabulary = [...new Set(around.filter(word => !word.stop).map(word => word.term))]
   const standing = wordsThatStand(asked, all)
   const isStoodFor = (term: Term) => standing.get(term)?.some(word => !word.stop) ?? false
   const inSentence = asked.filter(
     term => isStoodFor(term) || standsFor(term.term, text) || isSpelled(term, text),
   )
   const lacking = asked.filter(term => !inSentence.includes(term) && !context.has(term.id))
+  const vocabulary = lacking.length > 0 ? vocabularyOf(around) : []
   const strange = lacking.filter(term => !vocabulary.some(word => mayStandFor(term.term, word)))
   const exactly = new Set(own.map(({ id }) => id)).union(idsOfSpelled(text))
   const absent = asked.filter(term => !everywhere.has(term.id) && !context.has(term.id))
   // "Covenant Not to Sue: …" writes the words of a clause as names are written.
   const isName = ({ word }: Term) => word.form === 'name' && !(clause !== null && isClauseWord(word.written))
   const unnamed = asked.filter(term => isName(term) && !exactly.has(term.id) && !context.has(term.id))
-  const hasOtherName = own.some(
-    word => word.position > 0 && isCapital(text, word) && !asked.some(term => term.id === word.id),
-  )
+  const hasOtherName =
+    unnamed.length > 0 &&
+    own.some(word => word.position > 0 && isCapital(text, word) && !asked.some(term => term.id === word.id))
   // A clause of the kind that is asked for says so in words of its own, which are known in English.
   // Other scripts are indexed as English is.
   const isEnglish = (language ?? 'english') === 'english' && isInLatin(passage.text)

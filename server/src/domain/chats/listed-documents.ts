@@ -28,7 +28,8 @@ export type DocumentList = {
 const shortest = 40
 /** In documents, of all lists that are kept; each takes about 500 bytes. A longer list is not kept. */
 const mostKept = 120_000
-const restMilliseconds = 60_000
+/** People read an answer before they ask again. */
+const restMilliseconds = 180_000
 
 type Kept = { state: string; list: DocumentList }
 /** Null for a long list that was read without knowing its state. */

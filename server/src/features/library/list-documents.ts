@@ -46,10 +46,11 @@ export async function listDocuments(
     .limit(query.limit + 1)
   const page = rows.slice(0, query.limit)
   const last = page.at(-1)
+  const isWhole = rows.length <= query.limit
   return {
     items: page.map(row => presentDocument(row.document, row, session?.id)),
-    next_cursor: rows.length > query.limit && last ? writeCursor(last.key, last.document.id) : null,
-    total: after ? null : await db.$count(documents, wanted),
+    next_cursor: !isWhole && last ? writeCursor(last.key, last.document.id) : null,
+    total: after ? null : isWhole ? rows.length : await db.$count(documents, wanted),
   }
 }
 

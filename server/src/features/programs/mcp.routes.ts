@@ -1,26 +1,25 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
-import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server'
+import type { McpHttpHandler } from '@modelcontextprotocol/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asFromMcp } from '../../domain/keys/doors.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Routes } from '../../platform/http/mount.ts'
 import type { Log } from '../../platform/log.ts'
+import { once } from '../../platform/once.ts'
 import { ApiRefusal, apiOf, limitsTold } from './call-api.ts'
-import { createMcpServer } from './mcp-server.ts'
 import type { McpCaller } from './mcp-tool.ts'
-
-/** Of what this server offers, as MCP clients see it. */
-const version = '1'
 
 /** MCP over HTTP, without sessions: each request is answered by a server of its own, with what its API key may do. */
 export function mcpRoutes({ config, log }: { config: Pick<Config, 'appUrl'>; log: Log }): Routes {
   return server => {
-    const handler = createMcpHandler(
-      ({ authInfo }) => createMcpServer(authInfo?.extra as unknown as McpCaller, version),
-      { onerror: error => log.debug({ error }, 'A request of MCP was refused') },
-    )
-    server.addHook('preClose', () => handler.close())
+    // Loaded when the first program calls, since most installations have none.
+    let opened: Promise<McpHttpHandler> | null = null
+    const handlerOf = once(() => {
+      opened = import('./create-mcp-handler.ts').then(({ createHandler }) => createHandler(log))
+      return opened
+    })
+    server.addHook('preClose', async () => (await opened)?.close())
     server.route({
       method: ['GET', 'POST', 'DELETE'],
       url: '/mcp',
@@ -29,7 +28,7 @@ export function mcpRoutes({ config, log }: { config: Pick<Config, 'appUrl'>; log
         const api = apiOf(server, request, asFromMcp)
         try {
           const key = await api.call('GET /keys/current', {})
-          return await answer(handler, request, reply, { api, key, appUrl: config.appUrl, log })
+          return await answer(await handlerOf(), request, reply, { api, key, appUrl: config.appUrl, log })
         } catch (error) {
           if (!(error instanceof ApiRefusal)) throw error
           // A login is no key: 404 says that there is none.

@@ -10,10 +10,14 @@ import type { IndexedChunk } from '../stages.ts'
  */
 export async function writePassages(db: Queryable, document: Known, chunks: IndexedChunk[]): Promise<void> {
   if (chunks.length === 0) return
+  const column = <Value>(of: (chunk: IndexedChunk) => Value) => sql.param(chunks.map(of))
   await db.execute(sql`
-    with rows as (
-      select * from jsonb_to_recordset(${JSON.stringify(chunks.map(rowOf))}::jsonb)
-        as rows(o int, s int, e int, t text, c text, p int, l text, w text)
+    with rows as materialized (
+      select * from unnest(${column(chunk => chunk.ordinal)}::int[], ${column(chunk => chunk.start)}::int[],
+        ${column(chunk => chunk.end)}::int[], ${column(chunk => storable(chunk.text))}::text[],
+        ${column(chunk => storable(chunk.context))}::text[], ${column(chunk => chunk.page)}::int[],
+        ${column(chunk => storable(chunk.location))}::text[], ${column(chunk => chunk.words)}::text[]
+      ) as rows(o, s, e, t, c, p, l, w)
     ), added as (
       insert into passages (tenant_id, document_id, ordinal, start, "end", text, context, page, location)
       select ${document.tenantId}, ${document.id}, o, s, e, t, c, p, l from rows order by o
@@ -22,19 +26,6 @@ export async function writePassages(db: Queryable, document: Known, chunks: Inde
     insert into passage_words (tenant_id, passage_id, document_id, words)
     select ${document.tenantId}, added.id, ${document.id}, rows.w::sparsevec
     from added join rows on rows.o = added.ordinal where ${withoutWaiting} order by added.id`)
-}
-
-function rowOf(chunk: IndexedChunk) {
-  return {
-    o: chunk.ordinal,
-    s: chunk.start,
-    e: chunk.end,
-    t: storable(chunk.text),
-    c: storable(chunk.context),
-    p: chunk.page,
-    l: storable(chunk.location),
-    w: chunk.words,
-  }
 }
 
 /** The database accepts neither NUL nor lone surrogates; both are replaced without moving offsets. */

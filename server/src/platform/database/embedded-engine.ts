@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { EmbeddedRequest, EmbeddedResponse, EmbeddedWorkerData } from './embedded-worker.ts'
 import type { NotPrepared } from './prepared-database.ts'
+import { spareLargeFunctions } from './spare-large-functions.ts'
 
 type WithoutId<T> = T extends { id: number } ? Omit<T, 'id'> : never
 
@@ -30,6 +31,7 @@ export type EmbeddedEngine = {
 
 /** Starts the worker thread. Resolves when its database is open, rejects when it cannot be opened. */
 export async function startEmbeddedEngine(data: EmbeddedWorkerData): Promise<EmbeddedEngine> {
+  const optimise = spareLargeFunctions()
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: data })
   const waiting = new Map<
     number,
@@ -71,7 +73,7 @@ export async function startEmbeddedEngine(data: EmbeddedWorkerData): Promise<Emb
       worker.postMessage({ ...request, id }, handedOver)
     })
 
-  await opened
+  await opened.finally(optimise)
   return {
     notPrepared,
     exchange: async (bytes, before = []) =>

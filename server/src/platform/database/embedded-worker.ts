@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
-import { setFlagsFromString } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -80,9 +79,8 @@ const startParams = [
 ]
 
 let syncs = 0
-const optimise = spareLargeFunctions()
 let notPrepared = folder && prepared ? copyPrepared(prepared, folder) : null
-const database = await openOrCreate().finally(optimise)
+const database = await openOrCreate()
 
 /** ReadyForQuery ends every answer: 'Z', length 5, then I (idle), T or E (inside a transaction). */
 function isIdle(answer: Uint8Array): boolean {
@@ -272,18 +270,4 @@ function openPGlite(): Promise<PGlite> {
     startParams,
     relaxedDurability: true,
   })
-}
-
-/**
- * Prevents V8 from ever optimising a WebAssembly function that is first called before the returned function is called.
- * Some of PostgreSQL's functions, above all its parser, are so large that optimising one takes 600 MB and seconds. They
- * run while the database opens. Functions that are called later, such as vector distances, are optimised when they are
- * hot.
- */
-function spareLargeFunctions(): () => void {
-  // Read when a function is first compiled; none of the module's own functions has the number 0.
-  setFlagsFromString('--wasm-tier-up-filter=0')
-  // Otherwise a full garbage collection discards compiled code, which would be compiled again without the filter.
-  setFlagsFromString('--no-flush-liftoff-code')
-  return () => setFlagsFromString('--wasm-tier-up-filter=-1')
 }

@@ -107,6 +107,25 @@ describe('the embedded database on disk', () => {
     expect(ended.indexOf('bulk')).toBeLessThan(ended.indexOf('person 39'))
   })
 
+  it('ends the call that began first, unless it has had very many turns', async () => {
+    const ended: string[] = []
+    let calls = 0
+    const statements = (name: string, turns = 0) =>
+      asWork({ request: name, call: { began: calls++, turns } }, async () => {
+        for (const at of [1, 2, 3]) {
+          await database.execute('select 1')
+          ended.push(`${name} ${at}`)
+        }
+      })
+    const all = ['endless', 'first', 'second', 'third', 'fourth']
+    await Promise.all(all.map(name => statements(name, name === 'endless' ? 10_000 : 0)))
+    const order = (name: string) => ended.indexOf(name)
+    // The next one has the connection while a call goes on from what it was answered.
+    expect(order('first 3')).toBeLessThan(order('third 1'))
+    expect(order('second 3')).toBeLessThan(order('fourth 1'))
+    expect(order('fourth 3')).toBeLessThan(order('endless 3'))
+  })
+
   it('sends the beginning of a transaction and its role with the first statement', async () => {
     const engine = database.engine
     if (!engine) throw new Error('No engine')

@@ -1,20 +1,23 @@
 import { setImmediate as nextRound } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import { isAwaited } from '../current-work.ts'
+import { currentWork, isAwaited } from '../current-work.ts'
 
 /** So many turns of calls may come before one of the others that waits. */
 const mostAhead = 16
+/** A question about each of many documents takes a hundred. A call with more queues up anew for each: it holds up no other. */
+const turnsOfOldest = 256
 
 /**
- * Gives the one connection of the embedded database to calls that somebody waits for before jobs and bulk calls. What
- * runs is never interrupted: a job's transaction ends first.
+ * Gives the one connection of the embedded database to calls that somebody waits for before jobs and bulk calls; of
+ * several, to the one that began first, since calls that take turns all end when the last one ends. What runs is never
+ * interrupted: a job's transaction ends first.
  */
 export function takeTurns(pool: Pool): void {
   const connect = pool.connect.bind(pool)
   const turns = createTurns()
   pool.on('release', turns.end)
   const inTurn = async () => {
-    await turns.begin(isAwaited())
+    await turns.begin(isAwaited() ? rankOfCall() : null)
     try {
       return await connect()
     } catch (error) {
@@ -31,9 +34,17 @@ export function takeTurns(pool: Pool): void {
   }) as typeof pool.connect
 }
 
+/** The lower one goes first. */
+function rankOfCall(): number {
+  const { call } = currentWork()
+  return call && ++call.turns <= turnsOfOldest ? call.began : performance.now()
+}
+
+type Waiting = { rank: number; begin: () => void }
+
 function createTurns() {
-  const awaited: (() => void)[] = []
-  const others: (() => void)[] = []
+  const awaited: Waiting[] = []
+  const others: Waiting[] = []
   let taken = false
   /** Between the end of a call's statement and the turn of the others. */
   let pausing = false
@@ -47,13 +58,14 @@ function createTurns() {
     if (!next) return
     taken = true
     ahead = queue === awaited && others.length > 0 ? ahead + 1 : 0
-    next()
+    next.begin()
   }
   return {
-    begin: (isAwaited: boolean): Promise<void> => {
+    /** Without a rank, after all that have one. */
+    begin: (rank: number | null): Promise<void> => {
       const { promise, resolve } = Promise.withResolvers<void>()
-      const queue = isAwaited ? awaited : others
-      queue.push(resolve)
+      if (rank === null) others.push({ rank: 0, begin: resolve })
+      else awaited.splice(awaited.findLastIndex(other => other.rank <= rank) + 1, 0, { rank, begin: resolve })
       give()
       return promise
     },

@@ -7,7 +7,7 @@ import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
-import { asWork } from '../current-work.ts'
+import { asWork, type CallTurns } from '../current-work.ts'
 import { refersToGoneRow } from '../database/failure-of.ts'
 import type { InTurn } from '../database/in-turn.ts'
 import { AppError, notFound, notLoggedIn } from '../errors.ts'
@@ -137,6 +137,12 @@ function addRequestHooks(server: FastifyInstance, { config, authenticate, limits
   server.addHook('preClose', async () => {
     closing = true
   })
+  const calls = new WeakMap<FastifyRequest, CallTurns>()
+  const callOf = (request: FastifyRequest): CallTurns => {
+    const call = calls.get(request) ?? { began: performance.now(), turns: 0 }
+    calls.set(request, call)
+    return call
+  }
   // Twice, because hooks after a payload run in the context in which the payload ended.
   for (const hook of ['onRequest', 'preValidation'] as const)
     server.addHook(hook, (request: FastifyRequest, _reply: unknown, done: () => void) =>
@@ -144,6 +150,7 @@ function addRequestHooks(server: FastifyInstance, { config, authenticate, limits
         {
           ...{ request: request.id, key: request.caller?.keyPrefix },
           bulk: request.routeOptions.config?.endpoint?.bulk,
+          call: callOf(request),
         },
         done,
       ),

@@ -104,7 +104,7 @@ describe('jobs', () => {
     expect(seen).toEqual(['high', 'low'])
   })
 
-  it('that are quick have a slot that slow ones cannot take', async () => {
+  it.each([2, 3, 8])('that are quick have one of %d slots, which slow ones cannot take', async slots => {
     const seen: string[] = []
     let release = () => {}
     const held = new Promise<void>(resolve => {
@@ -113,14 +113,15 @@ describe('jobs', () => {
     work(async ({ payload }) => {
       seen.push(payload.documentId)
       if (payload.documentId.startsWith('slow')) await held
-    })
-    for (const id of ['slow-1', 'slow-2', 'slow-3']) await queue.enqueue(job, document(id), { slow: true })
-    await until(() => seen.length === 1)
+    }, slots)
+    const slow = Array.from({ length: slots + 1 }, (_, at) => `slow-${at}`)
+    for (const id of slow) await queue.enqueue(job, document(id), { slow: true })
+    await until(() => seen.length === slots - 1)
     await queue.enqueue(job, document('quick'))
     await until(() => seen.includes('quick'))
-    expect(seen).toEqual(['slow-1', 'quick'])
+    expect(seen).toEqual([...slow.slice(0, slots - 1), 'quick'])
     release()
-    await until(() => seen.length === 4)
+    await until(() => seen.length === slots + 2)
   })
 
   it('are tried again after a failure, and told when it is the last time', async () => {

@@ -38,21 +38,25 @@ export function workJobs(queue: JobQueue, handlers: readonly JobHandler[], log: 
       heartbeatRefreshSeconds: heartbeatSeconds / 3,
       includeMetadata: true,
       perJobResults: true,
+      localConcurrency: slots,
       // Jobs added as slow form a group, others have none. The last of several slots is not open to the group.
       ...(keepsSlot && slots > 1 ? { localGroupConcurrency: slots - 1 } : {}),
     } as const
-    for (let slot = 0; slot < slots; slot++) {
-      // As the role of the jobs themselves: on the embedded database, each change of role is a statement of its own.
-      const id = await runAs(jobRole, () =>
-        boss.work<object, JobResult[], typeof options>(name, options, async jobs => {
-          try {
-            return await Promise.all(jobs.map(job => startJob(handled, job)))
-          } finally {
-            boss.notifyWorker(id)
-          }
-        }),
-      )
-    }
+    // As the role of the jobs themselves: on the embedded database, each change of role is a statement of its own.
+    await runAs(jobRole, () =>
+      boss.work<object, JobResult[], typeof options>(name, options, async jobs => {
+        try {
+          return await Promise.all(jobs.map(job => startJob(handled, job)))
+        } finally {
+          goOn(name)
+        }
+      }),
+    )
+  }
+
+  /** Makes the slots of a name look for the next job when theirs has ended; those that are free need not look. */
+  function goOn(name: string): void {
+    for (const slot of boss.getWipData()) if (slot.name === name && slot.count > 0) boss.notifyWorker(slot.id)
   }
 
   function startJob(handled: JobHandler, job: JobWithMetadata): Promise<JobResult> {

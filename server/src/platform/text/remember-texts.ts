@@ -1,9 +1,10 @@
-const restMilliseconds = 60_000
+/** People read an answer before they ask again. */
+const restMilliseconds = 90_000
 
 /**
  * The same function of a text, which remembers its results for the texts that came last, with at most `most` characters
- * in all. After a minute without a new text it forgets them all. What it returns is shared: nobody may change it. `kind`
- * is what the result depends on besides the text.
+ * in all. It forgets them all when nobody has asked for a minute and a half, or at most twice as long. What it returns is
+ * shared: nobody may change it. `kind` is what the result depends on besides the text.
  */
 export function rememberTexts<Kind extends string, Result>(
   read: (text: string, kind: Kind) => Result,
@@ -14,7 +15,14 @@ export function rememberTexts<Kind extends string, Result>(
   let recent: Known = new Map()
   let before: Known = new Map()
   let characters = 0
+  // A timer that is set anew costs more than most look-ups.
+  let isUsed = false
   const forget = () => {
+    if (isUsed) {
+      isUsed = false
+      resting.refresh()
+      return
+    }
     recent = new Map()
     before = new Map()
     characters = 0
@@ -22,7 +30,10 @@ export function rememberTexts<Kind extends string, Result>(
   const resting = setTimeout(forget, restMilliseconds).unref()
   return (text, kind) => {
     const known = recent.get(kind)?.get(text)
-    if (known !== undefined) return known
+    if (known !== undefined) {
+      isUsed = true
+      return known
+    }
     const result = before.get(kind)?.get(text) ?? read(text, kind)
     resting.refresh()
     characters += text.length

@@ -9,7 +9,6 @@ import { sessionCookieOptions } from '../../../../platform/http/session-token.ts
 import type { AuthDeps } from '../../auth.routes.ts'
 import { attemptSeconds, stateCookie } from '../start-sign-on.ts'
 import { writeMetadata } from './metadata.ts'
-import { receiveResponse } from './receive-response.ts'
 import { acsOf, entityIdOf, samlPath } from './saml-provider.ts'
 
 /** Of a form with a response; groups can make it long. */
@@ -49,6 +48,8 @@ export function samlRoutes(deps: AuthDeps): Routes {
         const relayState = text('RelayState').slice(0, 200)
         try {
           await limits.take('sign-on', addressKey(request.ip), request.ip)
+          // Signatures take four packages, which most installations never need.
+          const { receiveResponse } = await import('./receive-response.ts')
           const received = await runAs(null, () =>
             receiveResponse(deps, request.params.id, { response: text('SAMLResponse'), relayState }),
           )
