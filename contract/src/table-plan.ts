@@ -133,9 +133,11 @@ export type ResultUnit = z.infer<typeof resultUnit>
 
 /**
  * Another table of the same document, whose columns come behind a table's own: each row has the one row there that has the
- * same in all columns of `on`, as VLOOKUP takes it. Refused where several have.
+ * same in all columns of `on`, as VLOOKUP takes it. Refused where several have, and where it is called otherwise than
+ * `name`, its sheet's name or its title; a sheet that moved is found by it.
  */
 const join = z.object({
+  name: z.string().max(500).optional(),
   sheet: z.number().int().min(0).max(largestInteger),
   region: z.number().int().min(0).max(largestInteger),
   on: z

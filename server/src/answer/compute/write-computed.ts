@@ -1,7 +1,6 @@
 import type { ComputedTable } from '@citewell/contract/computed.ts'
 import type { Computed, LeftOut, Result } from '../../domain/tables/computed.ts'
 import { firstRowFrom } from '../../domain/tables/first-row-from.ts'
-import { countWithoutPartner } from '../../domain/tables/join-tables.ts'
 import { nameCells, runsOf } from '../../domain/tables/name-cells.ts'
 import { notesOfCells } from '../../domain/tables/notes-of-cells.ts'
 import type { PlanWords } from '../../domain/tables/plan-words/plan-words.ts'
@@ -9,7 +8,7 @@ import { fill } from '../../domain/tables/plan-words/plan-words-in.ts'
 import { cellTexts, shownColumns } from '../../domain/tables/present-computed.ts'
 import { shownValue } from '../../domain/tables/shown-value.ts'
 import type { Cell, TableRow } from '../../domain/tables/table.ts'
-import { sheetNameOf } from '../../domain/tables/tables-in-scope.ts'
+import { calledOf } from '../../domain/tables/tables-in-scope.ts'
 import type { PlanRun } from './plan-run.ts'
 
 /** A place in a document that a line of the answer cites, and how it is called; without a name, as any place of its document. */
@@ -234,12 +233,15 @@ function leftOutLines(
   const inside = computed.kind === 'groups' ? computed.groups.flatMap(({ leftOut }) => leftOut) : []
   const lines = [...inside, ...computed.leftOut]
     // Neither changes what a reader would have computed, but what has no end may go on, and no price is not for nothing.
-    .filter(({ reason }) => reason !== 'total' && (reason !== 'empty' || isTold(measure)))
+    .filter(
+      ({ reason }) =>
+        reason !== 'total' && reason !== 'no-partner' && (reason !== 'empty' || isTold(measure)),
+    )
     .map(cells => plain(leftOutText(scoped, cells, words)))
   const hidden = computed.hidden > 0 ? [fill(words.hidden, { n: computed.hidden })] : []
-  const alone = countWithoutPartner(scoped.table)
-  const name = plain((scoped.other && sheetNameOf(scoped.other)) ?? scoped.other?.table.title ?? '')
-  const unpaired = alone > 0 ? [fill(words.noPartner, { a: name, n: alone })] : []
+  const alone = computed.leftOut.find(({ reason }) => reason === 'no-partner')
+  const name = scoped.other ? plain(calledOf(scoped.other)) : ''
+  const unpaired = alone ? [fill(words.noPartner, { a: name, n: alone.rows.length })] : []
   const left = lines.length > 0 ? [fill(words.leftOut, { a: lines.slice(0, 5).join('; ') })] : []
   return [...left, ...unpaired, ...hidden].map(text => ({ text, places: [], breakAfter: true }))
 }
@@ -273,16 +275,27 @@ function placesOf(run: PlanRun, cells: { column: number; rows: number[] }[]): Ci
   )
 }
 
-/** The first cell, under the name of all of them. */
-function rangeOf(run: PlanRun, cells: { column: number; rows: number[] }[]): CitedPlace[] {
-  const location = nameCells(run.scoped, cells.map(runsOf))
-  for (const { column, rows } of cells) {
-    for (const row of rows) {
-      const cell = cellAt(run, row, column) ?? firstCell(run, row)
-      if (cell) return [{ start: cell.start, end: cell.end, location }]
+/** The first cell of each table, under the name of all of them there. */
+function rangeOf(run: PlanRun, all: { column: number; rows: number[] }[]): CitedPlace[] {
+  return byTable(run, all).flatMap(cells => {
+    const location = nameCells(run.scoped, cells.map(runsOf))
+    for (const { column, rows } of cells) {
+      for (const row of rows) {
+        const cell = cellAt(run, row, column) ?? firstCell(run, row)
+        if (cell) return [{ start: cell.start, end: cell.end, location }]
+      }
     }
-  }
-  return []
+    return []
+  })
+}
+
+/** The own cells, and those of a table behind, which stand elsewhere. */
+function byTable<Cells extends { column: number }>(
+  { scoped: { table } }: PlanRun,
+  cells: Cells[],
+): Cells[][] {
+  const isOwn = ({ column }: Cells) => column < (table.joined?.from ?? table.columns.length)
+  return [cells.filter(isOwn), cells.filter(each => !isOwn(each))].filter(some => some.length > 0)
 }
 
 function placeOf(
@@ -303,14 +316,12 @@ function placeOfRow(run: PlanRun, row: TableRow, columns: number[]): CitedPlace[
     const location = nameCells(run.scoped, [runsOf({ column: columns[0] ?? 0, rows: [row.row] })])
     return first ? [{ start: first.start, end: first.end, location }] : []
   }
-  // The cells of a table behind stand elsewhere.
-  const { joined } = run.scoped.table
-  const own = joined ? held.filter(({ column }) => column < joined.from) : held
-  const cited = own.length > 0 ? own : held.slice(0, 1)
-  const start = Math.min(...cited.map(({ cell }) => cell.start))
-  const end = Math.max(...cited.map(({ cell }) => cell.end))
-  const cells = held.map(({ column }) => runsOf({ column, rows: [row.row] }))
-  return [{ start, end, location: nameCells(run.scoped, cells) }]
+  return byTable(run, held).map(cited => {
+    const start = Math.min(...cited.map(({ cell }) => cell.start))
+    const end = Math.max(...cited.map(({ cell }) => cell.end))
+    const cells = cited.map(({ column }) => runsOf({ column, rows: [row.row] }))
+    return { start, end, location: nameCells(run.scoped, cells) }
+  })
 }
 
 /** Of a row that is counted, though nothing stands in the column that it is counted by. */

@@ -37,8 +37,9 @@ export function runGroups(
       return [{ ...measureGroup(table, one.rows, rows, plan, group, tick), ...one }]
     } catch (error) {
       if (!(error instanceof Refused) || !unknown.has(error.refusal.reason)) throw error
-      const column = error.refusal.column ?? group
-      for (const place of one.rows) leaveOut(leftOut, table, column, place)
+      const { column, leftOut: left = [] } = error.refusal
+      if (left.length > 0) addLeftOut(leftOut, left)
+      else for (const place of one.rows) leaveOut(leftOut, table, column ?? group, place)
       return []
     }
   })
@@ -63,6 +64,15 @@ export function runGroups(
   const tied = plan.limit !== null && end - start > plan.limit
   const groups = sorted.slice(start, end).map(({ rows: _, order: __, ...result }) => result)
   return { kind: 'groups', groups, matched: measured.length, tied, leftOut }
+}
+
+/** Adds cells to those that are left out for the same reason. */
+function addLeftOut(into: LeftOut[], left: LeftOut[]): void {
+  for (const { column, reason, rows } of left) {
+    const known = into.find(entry => entry.column === column && entry.reason === reason)
+    if (known === undefined) into.push({ column, reason, rows: [...rows] })
+    else for (const row of rows) known.rows.push(row)
+  }
 }
 
 function measureGroup(

@@ -110,6 +110,12 @@ export const words = {
     readAgain: (before: string) =>
       `The document was read again since. The answer says ${before}; computed anew, it is:`,
     plan: 'Plan',
+    lookedUp: 'Looked up',
+    lookedUpBy: (table: string, keys: string) =>
+      `${table === '' ? 'the other table' : table}, ${keys === '' ? 'row by row' : `by ${keys}`}`,
+    removeLookedUp: 'Compute without the other table',
+    lookedUpHint: 'Each row has the columns of the one row there with the same value.',
+    withoutLookedUp: 'The other table is left out, with all that used its columns.',
     cells: 'Cells',
     cellCount: (count: number) => counted(count, 'cell', 'cells'),
     leftOut: 'Left out',
@@ -123,6 +129,7 @@ export const words = {
       'ambiguous-date': 'a date that can be read in two ways',
       'too-large': 'too large a number',
       total: 'a total',
+      'no-partner': 'no row in the other table',
     },
     hidden: 'Hidden rows',
     hiddenRows: (count: number) => `${count}, which took part`,
@@ -186,6 +193,11 @@ export const words = {
     noGroup: 'All rows together',
     period: 'Dates by',
     periods: { day: 'Day', year: 'Year', quarter: 'Quarter', month: 'Month' },
+    times: 'Multiplied by',
+    noTimes: 'Nothing',
+    since: 'Time since',
+    noSince: 'No other date',
+    timesAsMuch: 'Times as much',
     condition: 'Only rows where',
     comparison: 'Comparison',
     comparisons: {
