@@ -10,12 +10,13 @@ import { askPlainly } from './ask-plainly.ts'
 import { asksForAmount, asksForSeveral, asksForSize } from './asks-of-tables.ts'
 import { besideCodes } from './beside-codes.ts'
 import { isKey, isMark, isMeasured, isOrdinal, nameColumn } from './column-kinds.ts'
-import { countsOthers } from './counts-others.ts'
+import { countsAmounts, countsOthers } from './counts-others.ts'
 import { lookUpFigure } from './figures/look-up-figure.ts'
 import { fitsLead, ofLeadSaid } from './lead-said.ts'
 import { makePlans, type PlanMade } from './make-plans.ts'
 import { isNamedByFile, isPartOfFileName } from './named-by-file.ts'
 import { isCountedElsewhere, isKindElsewhere, isNamedElsewhere } from './named-elsewhere.ts'
+import { netOrGross } from './net-or-gross.ts'
 import { leavesNumberOut } from './numbered-rows.ts'
 import { onSheet, onSheetOfQuarter } from './on-sheet.ts'
 import { isNamedByPart, isOfPart } from './part-named.ts'
@@ -86,7 +87,7 @@ function choose(
   unit: UnitSaid | null,
 ): ChosenPlan | null {
   const { question, tables } = placesSaid({
-    question: withSignsCompared(askPlainly(asked), all),
+    question: netOrGross(withSignsCompared(askPlainly(asked), all), all),
     tables: all,
   })
   const found = runsOf(question, sectionsMeant(question, tables))
@@ -153,7 +154,7 @@ function runsOf(question: string, tables: ScopedTable[]): PlanRun[] | null {
       isPartOfFileName(question, scoped.filename, one.plan)
     )
       continue
-    if (countsOthers(question, scoped, one.plan)) continue
+    if (countsOthers(question, scoped, one.plan) || countsAmounts(question, scoped, one.plan)) continue
     if (leavesDoneOut(question, scoped.table, one.plan)) continue
     if (namesNoAmount(question, scoped.table, one.plan)) continue
     if (leavesNumberOut(question, scoped.table, one.plan) || namesNobody(question, scoped.table, one.plan))

@@ -9,6 +9,7 @@ const done =
 
 /** Whether a question asks for what is done and the plan takes the rest along: "the share of the migration that's done". */
 export function leavesDoneOut(question: string, { columns }: Table, plan: Omit<TablePlan, 'table'>): boolean {
+  if (leavesLiveOut(question, columns, plan)) return true
   if (!done.test(question)) return false
   const isState = (column: number) => {
     const { name = '', type } = columns[column] ?? {}
@@ -18,4 +19,18 @@ export function leavesDoneOut(question: string, { columns }: Table, plan: Omit<T
   }
   const isDeed = operandsOf(plan.measure).some(({ column }) => /ed\b/i.test(columns[column]?.name ?? ''))
   return !isDeed && !conditionsOf(plan).some(({ column }) => isState(column))
+}
+
+const live =
+  /(?<!\p{L})(?:(?:gone|went|go|going|been|are|is|were|was|be)(?: not| yet| already| now)?|not|n['’]t|already|now|yet) live(?!\p{L})/iu
+const liveName = /(?<!\p{L})(?:live|go-?live)(?!\p{L})/iu
+
+/** Whether a question asks for what is live, a column says that of each row, and the plan has no condition on it. */
+function leavesLiveOut(question: string, columns: Table['columns'], plan: Omit<TablePlan, 'table'>): boolean {
+  const isLive = (column: number) => liveName.test(columns[column]?.name ?? '')
+  return (
+    live.test(question) &&
+    [...columns.keys()].some(isLive) &&
+    !conditionsOf(plan).some(({ column }) => isLive(column))
+  )
 }

@@ -6,15 +6,24 @@ import {
   actualNames,
   aYearEach,
   comesIn,
+  grossNames,
+  netNames,
   newWords,
   perCurrency,
   plannedWords,
   reallyWords,
+  taxNames,
   yearlyName,
 } from '../lexicon/said-of-plans.ts'
 import { columnsOf } from './is-said.ts'
+import { taxSaid } from './net-or-gross.ts'
 import { conditionsOf } from './operands-of.ts'
 import { readWords } from './read-words.ts'
+
+const notNet = new Set([...grossNames, ...taxNames])
+const ofTax = new Set([...netNames, ...grossNames])
+const none: ReadonlySet<string> = new Set()
+const notGross = new Set([...netNames, ...taxNames])
 
 type Plan = Omit<TablePlan, 'table'>
 
@@ -27,10 +36,15 @@ export function saysOtherwise(question: string, table: Table): (plan: Plan) => b
   const ofYear = aYearEach.test(question)
   const asksWhen = says(newWords) && comesIn.test(question)
   const perMoney = perCurrency.test(question)
+  const tax = taxSaid(question)
   return plan => {
     if (isReally && takesOnly(plan, table, planColumnWords, actualColumnWords)) return true
     if (isPlanned && takesOnly(plan, table, actualNames, planColumnWords)) return true
     if (ofYear && plan.period === 'year' && isYearly(plan, table)) return true
+    // "Before VAT" is no VAT.
+    if (tax === 'net' && takesOnly(plan, table, notNet, netNames)) return true
+    if (tax === 'gross' && takesOnly(plan, table, notGross, grossNames)) return true
+    if (tax !== null && plan.measure.kind === 'count' && !takesOnly(plan, table, ofTax, none)) return true
     if (asksWhen && conditionsOf(plan).some(isNew)) return true
     return !perMoney && isPerMoney(plan, table)
   }

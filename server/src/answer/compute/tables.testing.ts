@@ -25,7 +25,7 @@ export function planFor(question: string, table: Table): string | null {
 }
 
 export function inWords(
-  { where, group, period, measure, sort, limit, skip }: TablePlan,
+  { where, group, period, measure, having, sort, limit, skip }: TablePlan,
   table: Table,
 ): string {
   const name = (column: number | null) => (column === null ? 'rows' : (table.columns[column]?.name ?? '?'))
@@ -68,6 +68,7 @@ export function inWords(
     measured(),
     where.length > 0 && `where ${said(where)}`,
     group !== null && `per ${period ? `${period} of ` : ''}${name(group)}`,
+    having && `having ${having.is} ${having.values.join(' / ')}`,
     sort && `${sort.order} by ${sort.by === null ? (group === null ? 'place' : 'measure') : name(sort.by)}`,
     limit !== null && `limit ${limit}`,
     skip !== undefined && `skip ${skip}`,

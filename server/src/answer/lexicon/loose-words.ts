@@ -46,6 +46,11 @@ export const underPlanWords = words(
   'under below underspent underspend left remaining remains unspent less fewer lower unter übrig weniger',
 )
 
+/** Those of them that say so without the word for the plan beside them. */
+export const differingVerbs = words(
+  'exceeded exceed exceeds exceeding overspent overspend overrun overran underspent underspend left remaining remains unspent überschritten überschreiten übrig',
+)
+
 /** Say of money that it was spent, where a column says how much. */
 export const actualVerbs = words(
   'spend spends spent cost costs use used book booked came come actually real ausgegeben gekostet verbraucht',
@@ -113,6 +118,11 @@ export const peopleColumnWords = words(
 
 /** Name a column of states. */
 export const stateColumnWords = words('status state stage phase progress')
+
+/** The beginnings by which people call what has a longer name: "docs" for "documents". */
+export const cutWords = words(
+  'doc sev prio cat dept org corp info spec admin app repo config avg temp ref loc acct inv desc est resp mgr min max approx dev prod env infra comms qual quant maint equip temp tech intl nat reg',
+)
 
 /** Words that are other names of what columns count, as people say them. */
 export const columnSynonyms: readonly ReadonlySet<string>[] = [

@@ -41,3 +41,19 @@ export const comesIn =
 /** Ask for so many per unit of money. */
 export const perCurrency =
   /(?<!\p{L})(?:(?:per|pro|je|(?:for )?(?:each|every)|a) (?:(?:\p{L}+ )?(?:euros?|dollars?|pounds?|francs?|franken|usd|eur|gbp|chf|money)(?!\p{L})|[€$£])|(?:for the money))/iu
+
+const tax = '(?:vat|tax(?:es)?|gst|mwst\\.?|ust\\.?|mehrwertsteuer|umsatzsteuer|steuern?)'
+/** "Before VAT", "excluding tax": an amount without it. */
+export const netSaid = new RegExp(
+  `(?<!\\p{L})(?:before|excluding|excl\\.?|ex|without|net of|less|exclusive of|vor|ohne|exkl\\.?)(?: the| der)? ${tax}(?!\\p{L})`,
+  'giu',
+)
+/** "Including VAT": an amount with it. */
+export const grossSaid = new RegExp(
+  `(?<!\\p{L})(?:after|including|incl\\.?|inc\\.?|with|plus|inclusive of|nach|inklusive|inkl\\.?|mit)(?: the| der)? ${tax}(?!\\p{L})`,
+  'giu',
+)
+export const netNames = words('net netto nettobetrag')
+export const grossNames = words('gross brutto bruttobetrag')
+/** Name a column of the tax itself, unless something is said to be before or with it. */
+export const taxNames = words('vat tax taxes gst mwst ust mehrwertsteuer umsatzsteuer steuer')

@@ -28,6 +28,11 @@ describe('a plan in words', () => {
       { where: [{ column: 3, is: 'over', values: [], than: 4 }] },
     ],
     ['average of Spent (EUR) for each Region', { kind: 'average', column: 2 }, { group: 1 }],
+    [
+      'number of rows for each Region where number of rows is over 2',
+      { kind: 'count', column: null, distinct: false },
+      { group: 1, having: { is: 'over', values: ['2'] } },
+    ],
     ['earliest Paid on', { kind: 'min', column: 3 }, {}],
     ['largest Spent (EUR)', { kind: 'max', column: 2 }, {}],
     ['number of rows', { kind: 'count', column: null, distinct: false }, {}],

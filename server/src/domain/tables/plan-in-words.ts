@@ -22,13 +22,15 @@ export function planInWords(table: Table, plan: TablePlan, words: PlanWords = en
 
 function partsInWords(table: Table, plan: TablePlan, words: PlanWords): string {
   const saying = { table, words }
-  const { where, group, period, measure, sort, limit, skip } = plan
+  const { where, group, period, measure, having, sort, limit, skip } = plan
   let said = measureInWords(saying, measure)
   if (where.length > 0) said = fill(words.where, { a: said, b: conditionsInWords(saying, where) })
   if (group !== null) {
     const name = nameIn(saying, group)
     const by = period === undefined ? name : fill(words.periods[period], { a: name })
     said = fill(words.each, { a: said, b: by })
+    // "Sum of Fee for each Site where sum of Fee is over 1000"
+    if (having) said = fill(words.where, { a: said, b: havingInWords(saying, measure, having) })
   }
   const inOrder = sort && !(sort.by === null && group === null)
   if (inOrder) {
@@ -42,6 +44,15 @@ function partsInWords(table: Table, plan: TablePlan, words: PlanWords): string {
   const row = last ? words.lastRow : words.firstRow
   const rows = fill(last ? words.lastRows : words.firstRows, { n: limit })
   return `${said}, ${limit === 1 ? row : rows}`
+}
+
+function havingInWords(
+  saying: Saying,
+  measure: Measure,
+  { is, values }: NonNullable<TablePlan['having']>,
+): string {
+  const { words } = saying
+  return [measureInWords(saying, measure), words.comparisons[is], values.join(words.and)].join(' ')
 }
 
 /** The name of a column, or its place where it has none. */

@@ -73,22 +73,23 @@ function asMeant({ other }: ScopedTable, plan: TablePlan): TablePlan {
 
 /** The other table of a plan, with its cells. */
 function joinedOf(
-  { table: { joined, columns }, other }: ScopedTable,
+  { table, other }: ScopedTable,
   used: ColumnCells[],
   amounts: Amounts,
 ): Pick<ComputedTable, 'joined'> {
+  const { joined, columns } = table
   if (!joined || !other) return {}
-  const { documentId, sheet, region, table } = other
+  const { documentId, sheet, region } = other
   const behind = used.filter(({ column }) => column >= joined.from)
   return {
     joined: {
       table: { document_id: documentId, sheet, region },
-      title: table.title,
+      title: other.table.title,
       ...placeOf(other),
       from: joined.from,
       keys: joined.keys.map(key => ({
         own: columns[key.own]?.name ?? '',
-        other: table.columns[key.other]?.name ?? '',
+        other: other.table.columns[key.other]?.name ?? '',
       })),
       used: behind.map(cells => firstRuns(cellsBehind(table, joined, cells), amounts)),
     },

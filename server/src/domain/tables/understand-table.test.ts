@@ -418,3 +418,20 @@ describe('understanding a table', () => {
     expect(table.columns[16_383]).toMatchObject({ name: 'c16383', type: 'number' })
   })
 })
+
+describe('Hours and minutes with a colon', () => {
+  const typeOf = (name: string, ...cells: string[]) => {
+    const { columns } = tableOf([`Item | ${name}`, ...cells.map((cell, at) => `i${at} | ${cell}`)])
+    return [columns[1]?.type, columns[1]?.unit]
+  }
+
+  it('are lengths of time where the name of their column says hours', () => {
+    expect(typeOf('Downtime (h)', '1:30', '0:45', '12:00')).toEqual(['duration', 'minute'])
+    expect(typeOf('Effort (hh:mm)', '1:30', '0:45')).toEqual(['duration', 'minute'])
+  })
+
+  it('are none where they may be times of day, or minutes and seconds', () => {
+    expect(typeOf('Start', '8:30', '9:45')).toEqual(['text', null])
+    expect(typeOf('Length', '4:35', '3:10')).toEqual(['text', null])
+  })
+})

@@ -133,7 +133,8 @@ function readColumn(
   language: string | undefined,
 ): Omit<Column, 'name'> {
   const texts = packed.entries.map(({ text }) => text)
-  const plain = readCells(texts, mark, { ...(order && { order }), ...(language && { language }) })
+  const read = readCells(texts, mark, { ...(order && { order }), ...(language && { language }) })
+  const plain = saysHours(name) ? read.map((reading, code) => hoursAt(texts[code] ?? '') ?? reading) : read
   const header = headerUnit(name.split(' › ').at(-1) ?? '') ?? headerUnit(name)
   const meaning = unit === undefined ? meaningInColumn(name, header, plain) : null
   const readings = plain.map(reading => withMeaning(reading, meaning))
@@ -149,6 +150,22 @@ function readColumn(
       exceptions += counts[code] ?? 0
   }
   return { type: kind.type, unit: kind.unit, exceptions }
+}
+
+const hours =
+  /[([]\s?(?:h|hrs?|hours?|std|stunden|h{1,2}:?mm?|hours:minutes)\.?\s?[)\]]|(?<!\p{L})(?:h{1,2}:mm|hours (?:worked|spent|booked|logged)|(?:worked|booked) hours|effort|downtime|arbeitszeit|aufwand|ausfallzeit|arbeitsstunden)(?!\p{L})/iu
+
+/** Whether "1:30" below such a name is an hour and a half: neither a time of day nor minutes and seconds. */
+function saysHours(name: string): boolean {
+  return hours.test(name)
+}
+
+/** "1:30" as a length of time. */
+function hoursAt(text: string): Reading | null {
+  const [, whole, minutes] = /^(\d{1,4}):([0-5]\d)$/.exec(text.trim()) ?? []
+  if (whole === undefined || minutes === undefined) return null
+  const amount = String(Number(whole) * 60 + Number(minutes))
+  return { kind: 'duration', duration: { amount, unit: 'minute' } }
 }
 
 function captionUnit(captions: string[]): string | null {

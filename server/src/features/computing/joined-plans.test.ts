@@ -26,6 +26,7 @@ const sheets: [string, unknown[][]][] = [
     'Fees',
     [
       ['Vet', 'Hourly fee (EUR)'],
+      ['Di', 70],
       ['Ada', 100],
       ['Bo', 200],
     ],
@@ -71,10 +72,10 @@ describe('a plan that looks up another table', () => {
     const { body } = await computed(planOf({ sheet: 2 }))
     expect(body).toMatchObject({
       result: { shown: '900 EUR' },
-      cells_named: 'Visits!B2:B4, Fees!B2:B3',
+      cells_named: 'Visits!B2:B4, Fees!B3:B4',
       used: [{ column: 1, count: 3 }],
       left_out: [{ column: 0, rows: [[5, 5]], reason: 'no-partner' }],
-      joined: { sheet_name: 'Fees', used: [{ column: 1, count: 2 }] },
+      joined: { sheet_name: 'Fees', used: [{ column: 1, rows: [[3, 4]], count: 2 }] },
       plan: { join: { sheet: 2, name: 'Fees' } },
     })
   })
@@ -92,7 +93,7 @@ describe('a plan that looks up another table', () => {
   it('is over the sheet that it was made for, wherever that stands, and over no other', async () => {
     const plan = { ...planOf({}), join: undefined, measure: { kind: 'sum' as const, column: 1 } }
     const { body } = await computed(plan, { sheet: 1, sheet_name: 'Fees' })
-    expect(body).toMatchObject({ table: { sheet: 2 }, result: { shown: '300 EUR' } })
+    expect(body).toMatchObject({ table: { sheet: 2 }, result: { shown: '370 EUR' } })
     const gone = await computed(plan, { sheet: 1, sheet_name: 'Prices' })
     expect([gone.status, gone.body.code]).toEqual([422, 'invalid_request'])
   })

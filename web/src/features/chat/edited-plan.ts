@@ -49,6 +49,8 @@ export type EditedPlan = {
   /** The other table; null where it has none, or it was taken out. */
   join: TablePlan['join'] | null
   group: number | null
+  /** Of groups: what their result must be; null for all of them. */
+  having: TablePlan['having'] | null
   /** Of a group by dates: the part of the year that makes a group; null for each day. */
   period: Period | null
   where: EditedCondition[]
@@ -96,6 +98,7 @@ export function editedPlan({
   join,
   group,
   period,
+  having,
   where,
   sort,
   limit,
@@ -109,6 +112,7 @@ export function editedPlan({
     since: (isStatistic(measure) ? measure.since : undefined) ?? null,
     join: join ?? null,
     group,
+    having: having ?? null,
     period: period ?? null,
     where: where.map(editedCondition),
     part: part.map(editedCondition),
@@ -139,7 +143,16 @@ export function changedPlan(plan: TablePlan, edited: EditedPlan): TablePlan {
   const { measure, period, unit } = edited
   const made = measureOf(edited, plan.measure)
   const grouped = measure === 'asked' ? plan.group : measure === 'values' ? null : edited.group
-  const { period: before = null, skip, unit: _, sort: __, limit: ___, join: ____, ...rest } = plan
+  const {
+    period: before = null,
+    skip,
+    unit: _,
+    sort: __,
+    limit: ___,
+    join: ____,
+    having: _____,
+    ...rest
+  } = plan
   const isOrdered = made.kind === 'values' || grouped !== null || !hasParts(made)
   const byTime = period !== null && period !== before && grouped !== null
   const sort = byTime ? ({ by: grouped, order: 'ascending' } as const) : edited.order
@@ -153,6 +166,7 @@ export function changedPlan(plan: TablePlan, edited: EditedPlan): TablePlan {
   return {
     ...rest,
     ...(edited.join && { join: edited.join }),
+    ...(edited.having && grouped !== null && { having: edited.having }),
     ...(period !== null && grouped !== null && { period }),
     ...(skip !== undefined && isCut && { skip }),
     ...(unit !== null && made.kind !== 'values' && made.kind !== 'share' && { unit }),
@@ -226,6 +240,7 @@ export function withoutJoin(edited: EditedPlan, from: number): EditedPlan {
     times: kept(edited.times),
     since: kept(edited.since),
     group,
+    having: group === null ? null : edited.having,
     period: group === null ? null : edited.period,
     where: own(edited.where),
     part: own(edited.part),

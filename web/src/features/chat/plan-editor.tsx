@@ -15,6 +15,7 @@ import {
   measureChoices,
   planWithValue,
 } from './edited-plan.ts'
+import { HavingFields } from './having-fields.tsx'
 import { JoinField } from './join-field.tsx'
 import { OrderFields } from './order-fields.tsx'
 import { PairFields } from './pair-fields.tsx'
@@ -143,6 +144,9 @@ export function PlanEditor({ computed, onComputed }: PlanEditorProps) {
         </fieldset>
       ) : null}
       <ConditionList conditions={edited.where} columns={columns} onChange={where => set({ where })} />
+      {edited.having && edited.group !== null ? (
+        <HavingFields having={edited.having} onChange={having => set({ having })} />
+      ) : null}
       {measure === 'values' || (measure !== 'asked' && edited.group !== null) ? (
         <OrderFields edited={edited} columns={columns} onChange={set} />
       ) : null}

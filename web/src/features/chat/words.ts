@@ -199,6 +199,7 @@ export const words = {
     noSince: 'No other date',
     timesAsMuch: 'Times as much',
     condition: 'Only rows where',
+    having: 'Only groups whose result',
     comparison: 'Comparison',
     comparisons: {
       is: 'is',

@@ -13,8 +13,9 @@ import { stemsOf } from '../stems-of.ts'
 import { linkValues, type ValueLink } from './link-values.ts'
 import { linkColumns } from './link-words.ts'
 
-const longestQuestion = 400
-const mostWords = 60
+export const longestQuestion = 400
+/** So many words hardly fit into so few letters. */
+const mostWords = 200
 
 /** What of a question can be told without deciding what is meant, over one table. */
 export type Parts = {

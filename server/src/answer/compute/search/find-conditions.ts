@@ -16,6 +16,7 @@ import { hasBlanks, holdsTimes, isMeasured, isOrdinal } from '../column-kinds.ts
 import { overlap } from '../mentions.ts'
 import { readWords } from '../read-words.ts'
 import { hasRole, type Parts, placesOf } from './asked-parts.ts'
+import { dated, hasUndated, undated } from './dated-rows.ts'
 import { isValueRange } from './is-value-range.ts'
 import { conditionOf, type ValueLink } from './link-values.ts'
 import { leastLink, sayAlike } from './link-words.ts'
@@ -28,6 +29,10 @@ const mostChoices = 8
 const mostStates = 12
 const firstNames = new Set('oldest earliest first start started opened from'.split(' '))
 const lastNames = new Set('newest latest last end ended until'.split(' '))
+const notWords = new Set(
+  'not never nicht nie havent hasnt hadnt arent isnt wasnt werent didnt dont doesnt'.split(' '),
+)
+const goingWords = new Set('gone went go goes going'.split(' '))
 const aYear = /^(?:19|20)\d\d$/
 
 /** The sets of conditions that a question may name over its table, likeliest first. */
@@ -213,19 +218,20 @@ function isInNames({ columns }: Table, text: string): boolean {
 function ofNumbers({ words, links, table, compared, periods }: Parts): Found[] {
   return words.flatMap((word, at): Found[] => {
     if (!word.number || [...compared, ...periods].some(each => each.from <= at && at < each.to)) return []
-    for (const [column, { type }] of table.columns.entries()) {
-      const isNamed = (links[column]?.[at - 1] ?? 0) >= leastLink
-      if (!isNamed || (type !== 'number' && type !== 'text')) continue
+    const named = table.columns.flatMap(({ type }, column): { fit: number; condition: Condition }[] => {
+      const fit = links[column]?.[at - 1] ?? 0
+      if (fit < leastLink || (type !== 'number' && type !== 'text')) return []
       const entries = table.cells[column]?.entries ?? []
       const isSame = ({ text, value }: { text: string; value: string | null }) =>
         (value ?? text) === word.text || readWords(text).some(each => each.text === word.text)
       const values = entries.filter(isSame).map(({ text }) => text)
-      if (values.length === 0 || values.length > 3) continue
-      const isOfKind = type === 'number' || values.length === 1
-      if (isOfKind)
-        return [{ condition: { column, is: 'is', values: values.slice() }, places: [at - 1, at], fit: 0.95 }]
-    }
-    return []
+      const isOfKind = values.length === 1 || (type === 'number' && values.length > 0 && values.length <= 3)
+      return isOfKind ? [{ fit, condition: { column, is: 'is', values } }] : []
+    })
+    const [best, next] = named.sort((a, b) => b.fit - a.fit)
+    // "Priority" names its own column better than one that is called "Severity".
+    if (!best || best.fit === next?.fit) return []
+    return [{ condition: best.condition, places: [at - 1, at], fit: 0.95 }]
   })
 }
 
@@ -316,24 +322,42 @@ function ofStates(parts: Parts, taken: ReadonlySet<number>, least: 1 | 2): Found
         fit: isIn && !isAll && places.length === 1 ? 0.6 : 0.85,
       })
     }
-    if (least === 1 && type === 'date' && hasBlanks(table, column)) {
+    if (least === 1 && type === 'date' && hasUndated(table, column)) {
+      found.push(...ofGoingLive(parts, column, taken))
       const isEnd = readWords(name).some(({ text }) => endColumnWords.has(text) && text !== 'date')
       const unended = words.findIndex(({ text }, at) => unendedWords.has(text) && !taken.has(at))
       const ended = words.findIndex(
         ({ text }, at) =>
           endedWords.has(text) && !taken.has(at) && readWords(name).some(each => sayAlike(each.text, text)),
       )
-      if (isEnd && unended >= 0)
-        found.push({ condition: { column, is: 'empty', values: [] }, places: [unended], fit: 0.85 })
-      else if (ended >= 0)
-        found.push({
-          condition: { column, is: words[ended - 1]?.text === 'not' ? 'empty' : 'filled', values: [] },
-          places: [ended],
-          fit: 0.75,
-        })
+      const isDenied = notWords.has(words[ended - 1]?.text ?? '')
+      const condition =
+        isEnd && unended >= 0
+          ? undated(table, column)
+          : ended >= 0
+            ? (isDenied ? undated : dated)(table, column)
+            : null
+      if (condition && isEnd && unended >= 0) found.push({ condition, places: [unended], fit: 0.85 })
+      else if (condition)
+        found.push({ condition, places: isDenied ? [ended - 1, ended] : [ended], fit: 0.75 })
     }
   }
   return found
+}
+
+/** "Have gone live", "not live yet" of a column "Go-live". */
+function ofGoingLive({ words, table }: Parts, column: number, taken: ReadonlySet<number>): Found[] {
+  const at = words.findIndex(({ text }, place) => text === 'live' && !taken.has(place))
+  if (
+    at < 0 ||
+    !readWords(table.columns[column]?.name ?? '').some(({ text }) => /^(?:go)?-?live$/.test(text))
+  )
+    return []
+  const verbs = [at - 1, at - 2].filter(place => goingWords.has(words[place]?.text ?? ''))
+  const denial = [at - 1, at - 2, at - 3].find(place => notWords.has(words[place]?.text ?? ''))
+  const condition = (denial === undefined ? dated : undated)(table, column)
+  if (!condition) return []
+  return [{ condition, places: [at, ...verbs, ...(denial === undefined ? [] : [denial])], fit: 0.85 }]
 }
 
 /** "Open" of a column of states that says "closed" and nothing else of the kind. */

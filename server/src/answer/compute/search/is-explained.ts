@@ -24,7 +24,7 @@ function inBrackets({ question, words }: Parts, used: ReadonlySet<number>): bool
 }
 
 const deniedWords = new Set(
-  'not no never without except none nor neither both same nicht kein keine keinen ohne ausser nie weder'.split(
+  'not no never without except none nor neither both same nicht kein keine keinen ohne ausser nie weder havent hasnt hadnt arent isnt wasnt werent didnt dont doesnt cant couldnt wont shouldnt'.split(
     ' ',
   ),
 )

@@ -5,40 +5,14 @@ import { monthNumbers } from '../../../platform/text/month-names.ts'
 import { periodOfWord } from '../../lexicon/period-words.ts'
 import { planOf } from '../composed.ts'
 import { isRangeJoin } from '../mentions.ts'
-import { readWords } from '../read-words.ts'
+import { leastMonths, type MonthColumns } from '../month-columns.ts'
 import { asksOf, hasRole, type Parts } from './asked-parts.ts'
 import { orderSaid } from './extreme-forms.ts'
 import type { Found } from './find-conditions.ts'
 import type { Form, Group } from './form.ts'
 
-/** A sheet has a column for each month from so many on. */
-const leastMonths = 3
 const monthsBefore = new Set('in of from to thru and during for until through till between since'.split(' '))
 const quarterWords = ['first', 'second', 'third', 'fourth']
-
-/** The columns of a sheet that has one for each month, and that of their totals. */
-export type MonthColumns = { months: Map<number, number>; total: number | null }
-
-/** Null where the columns are no months of one year. */
-export function monthColumns({ columns }: Table): MonthColumns | null {
-  const months = new Map<number, number>()
-  for (const [column, { name, type }] of columns.entries()) {
-    const month = monthOfName(name)
-    if (month === null || type !== 'number') continue
-    if (months.has(month)) return null
-    months.set(month, column)
-  }
-  if (months.size < leastMonths) return null
-  const total = columns.findIndex(({ name }) => /^(?:(?:grand )?total|sum|year|ytd|all)\b/iu.test(name))
-  return { months, total: total < 0 ? null : total }
-}
-
-/** The month that a column is called by: "Jan", "März 2025"; null for another name. */
-export function monthOfName(name: string): number | null {
-  const [first, ...more] = readWords(name)
-  const month = monthNumbers.get(first?.text ?? '')
-  return month === undefined || more.some(({ number }) => !number) ? null : month
-}
 
 /** What is said over the months of the question, or of all of them. */
 export function monthForms(

@@ -3,11 +3,13 @@ import { Exact } from '../../../domain/tables/decimals.ts'
 import {
   actualColumnWords,
   actualVerbs,
+  differingVerbs,
   overPlanWords,
   planColumnWords,
   underPlanWords,
 } from '../../lexicon/loose-words.ts'
 import { planOf } from '../composed.ts'
+import { monthOfName } from '../month-columns.ts'
 import { readWords } from '../read-words.ts'
 import { asksOf, hasRole, type Parts, placesOf } from './asked-parts.ts'
 import { orderSaid } from './extreme-forms.ts'
@@ -16,11 +18,14 @@ import type { Form, Group } from './form.ts'
 import { isGroupable } from './group-forms.ts'
 import { leastLink } from './link-words.ts'
 import { rowColumns } from './list-forms.ts'
-import { monthOfName, monthsSaid } from './month-forms.ts'
+import { monthsSaid } from './month-forms.ts'
 import { saidBy, whereOf } from './said-by.ts'
 import { linkedColumns } from './wanted-measures.ts'
 
 const besideMonths = new Set('after before since until till by nach vor seit bis'.split(' '))
+
+/** "Over the whole planned budget" */
+const mostBetween = 3
 
 /** The columns of what was planned and of what it came to; several of each are added up. */
 type Pair = { plan: number[]; actual: number[]; places: number[] }
@@ -32,8 +37,12 @@ export function planAndActual(parts: Parts, found: Found[], groups: Group[]): Fo
   if (!pair) return []
   const planned = words.flatMap(({ text }, at) => (planColumnWords.has(text) ? [at] : []))
   const taken = new Set(saidBy(found))
+  // "Above all" is not above the plan.
+  const isOfPlan = (at: number) =>
+    differingVerbs.has(words[at]?.text ?? '') ||
+    planned.some(place => place > at && place <= at + mostBetween)
   const deeds = words.flatMap(({ text }, at) =>
-    (overPlanWords.has(text) || underPlanWords.has(text)) && !taken.has(at) ? [at] : [],
+    (overPlanWords.has(text) || underPlanWords.has(text)) && !taken.has(at) && isOfPlan(at) ? [at] : [],
   )
   const isDifference = hasRole(parts, 'difference', 'change', 'versus') !== undefined
   if (planned.length === 0 || (deeds.length === 0 && !isDifference)) return []
@@ -161,6 +170,10 @@ function differenceOf(low: number[], high: number[], where: Condition[], isChang
   return { kind: 'calculation', operands, steps }
 }
 
+function yearOf(name: string): string | null {
+  return /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(name)?.[0] ?? null
+}
+
 /** One column of each, or those of the same name in two sheets, of the months that are said or as a whole. */
 function pairOf(parts: Parts): Pair | null {
   const { table, links } = parts
@@ -173,11 +186,13 @@ function pairOf(parts: Parts): Pair | null {
   // Euros against euros, and no days.
   const inUnit = actuals.filter(column => plans.some(each => unitOf(each) === unitOf(column)))
   const own = inUnit.filter(column => !plans.includes(column))
-  const [actual, others] = own
+  // "Plan 2025" beside "Actual 2024" and "Actual 2025"
+  const ofYear = own.filter(column => yearOf(named(column)) === yearOf(named(plan ?? -1)))
+  const [actual, others] = own.length > 1 && more === undefined && !table.joined ? ofYear : own
   const said = (columns: number[]) =>
     columns.flatMap(column => (links[column] ?? []).flatMap((fit, at) => (fit >= leastLink ? [at] : [])))
   if (plan === undefined || actual === undefined) return null
-  if (more === undefined && (others === undefined || !table.joined))
+  if (more === undefined && others === undefined)
     return { plan: [plan], actual: [actual], places: said([plan, actual]) }
   // "Plan 2026: Jan" and "Actuals 2026: Jan"
   const bare = (column: number) => named(column).replace(/^[^:]{1,80}: /, '')

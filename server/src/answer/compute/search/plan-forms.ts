@@ -1,12 +1,14 @@
 import { planOf } from '../composed.ts'
+import { monthColumns } from '../month-columns.ts'
 import { hasRole, type Parts } from './asked-parts.ts'
 import { extremes, orderSaid } from './extreme-forms.ts'
 import type { Found } from './find-conditions.ts'
 import type { Form } from './form.ts'
 import { countedAlone, groupedAlone, groupsSaid } from './group-forms.ts'
+import { havingForms } from './having-forms.ts'
 import { composeLate } from './late-form.ts'
 import { lists } from './list-forms.ts'
-import { monthColumns, monthForms } from './month-forms.ts'
+import { monthForms } from './month-forms.ts'
 import { planAndActual } from './plan-actual-forms.ts'
 import { pairsOfValues, ratios } from './ratio-forms.ts'
 import { saidBy, whereOf } from './said-by.ts'
@@ -21,6 +23,8 @@ export function plansOf(parts: Parts, found: Found[]): Form[] {
   const columns = new Set(found.map(({ condition }) => condition.column))
   if (columns.size < found.length) return []
   const group = groupsSaid(parts, found)
+  const having = havingForms(parts, found)
+  if (having.length > 0) return having
   const planned = planAndActual(parts, found, group)
   if (planned.length > 0) return planned
   const years = yearForms(parts, found, group)

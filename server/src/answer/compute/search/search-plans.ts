@@ -13,6 +13,7 @@ import {
 import { costVerbs } from '../../lexicon/measured-words.ts'
 import { isWorthComputing } from '../choose-plan.ts'
 import { leavesOrOut } from '../leaves-or-out.ts'
+import { netOrGross } from '../net-or-gross.ts'
 import type { PlanRun } from '../plan-run.ts'
 import { questionLanguage } from '../question-language.ts'
 import { readWords } from '../read-words.ts'
@@ -20,7 +21,7 @@ import { isSameResult } from '../readings-apart.ts'
 import { rowsCalled } from '../rows-called.ts'
 import { leavesDoneOut } from '../says-done.ts'
 import { saysOtherwise } from '../says-otherwise.ts'
-import { type Parts, readParts } from './asked-parts.ts'
+import { longestQuestion, type Parts, readParts } from './asked-parts.ts'
 import { type Found, findConditions } from './find-conditions.ts'
 import { isExplained } from './is-explained.ts'
 import { joinedTables, usesBoth } from './joined-tables.ts'
@@ -43,7 +44,10 @@ const doubtOfOther = 0.15
  * The plan that explains the words of a question best, of all that its columns, values and amounts allow; null where one of
  * the words that could name something is left over, or where no plan is clearly ahead.
  */
-export function searchPlans(asked: string, inScope: TablesInScope): Searched | null {
+export function searchPlans(said: string, inScope: TablesInScope): Searched | null {
+  // What stands behind its end would be left out.
+  if (said.length > longestQuestion) return null
+  const asked = netOrGross(said, inScope.tables)
   const question = asked.replace(trailingAmount, '')
   const found = searchAsSaid(asked, inScope)
   if (found || question === asked) return found
