@@ -51,6 +51,13 @@ export const differingVerbs = words(
   'exceeded exceed exceeds exceeding overspent overspend overrun overran underspent underspend left remaining remains unspent überschritten überschreiten übrig',
 )
 
+/** Deny what stands behind them: "have not gone live". */
+export const deniedVerbs = words(
+  'not never nicht nie havent hasnt hadnt arent isnt wasnt werent didnt dont doesnt cant couldnt wont shouldnt',
+)
+/** Stand before what something has become: "gone live". */
+export const goingWords = words('gone went go goes going')
+
 /** Say of money that it was spent, where a column says how much. */
 export const actualVerbs = words(
   'spend spends spent cost costs use used book booked came come actually real ausgegeben gekostet verbraucht',

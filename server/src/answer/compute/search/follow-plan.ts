@@ -4,7 +4,7 @@ import { restAsked, sortAsked } from '../../lexicon/plan-changes.ts'
 import { isMeasured } from '../column-kinds.ts'
 import { questionLanguage } from '../question-language.ts'
 import { withCondition } from '../with-condition.ts'
-import { asksOf, type Parts, readParts } from './asked-parts.ts'
+import { asksOf, type Parts, readParts, readQuestion } from './asked-parts.ts'
 import { findConditions } from './find-conditions.ts'
 import { isExplained } from './is-explained.ts'
 import { linkedColumns } from './wanted-measures.ts'
@@ -26,7 +26,7 @@ const asking = [
 /** The plan before as a short follow-up changes it: "only the open ones", "sort by cost", "and the rest?"; null where a word is left over. */
 export function followPlan(text: string, before: TablePlan, scoped: ScopedTable): TablePlan | null {
   const language = questionLanguage(text)
-  const parts = readParts(text, scoped, language === 'german' ? language : 'english')
+  const parts = readParts(readQuestion(text, language === 'german' ? language : 'english'), scoped)
   if (parts.words.length > mostWords) return null
   if (restAsked.test(text)) return restOf(before)
   if (sortAsked.test(text)) return inOrder(parts, before)

@@ -1,6 +1,6 @@
 import { participle } from '../../lexicon/changing-words.ts'
 import { emptyWords, lightWords } from '../../lexicon/column-words.ts'
-import { looseWordsOf } from '../../lexicon/loose-words.ts'
+import { deniedVerbs, looseWordsOf } from '../../lexicon/loose-words.ts'
 import { costVerbs, moneyWords } from '../../lexicon/measured-words.ts'
 import { numberOfWord } from '../../lexicon/numerals.ts'
 import { comesIn, newWords } from '../../lexicon/said-of-plans.ts'
@@ -23,11 +23,10 @@ function inBrackets({ question, words }: Parts, used: ReadonlySet<number>): bool
   })
 }
 
-const deniedWords = new Set(
-  'not no never without except none nor neither both same nicht kein keine keinen ohne ausser nie weder havent hasnt hadnt arent isnt wasnt werent didnt dont doesnt cant couldnt wont shouldnt'.split(
-    ' ',
-  ),
-)
+const deniedWords = new Set([
+  ...deniedVerbs,
+  ...'no without except none nor neither both same kein keine keinen ohne ausser weder'.split(' '),
+])
 const tellingRoles = new Set(['extreme', 'next', 'previous', 'runs', 'versus', 'denied', 'rank'])
 
 /** What would change the result if it goes into no plan: "the last", "before"; but not "from" and "over the year". */

@@ -8,8 +8,7 @@ import { planOf } from '../composed.ts'
 import { readWords } from '../read-words.ts'
 import { asksOf, type Parts } from './asked-parts.ts'
 import { entityOf, orderSaid } from './extreme-forms.ts'
-import type { Found } from './find-conditions.ts'
-import type { Form, Group } from './form.ts'
+import type { Form, Found, Group } from './form.ts'
 import { leastLink } from './link-words.ts'
 
 const timeWords = new Set('days day months weeks tage tagen tag'.split(' '))

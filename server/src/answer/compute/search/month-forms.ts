@@ -8,8 +8,7 @@ import { isRangeJoin } from '../mentions.ts'
 import { leastMonths, type MonthColumns } from '../month-columns.ts'
 import { asksOf, hasRole, type Parts } from './asked-parts.ts'
 import { orderSaid } from './extreme-forms.ts'
-import type { Found } from './find-conditions.ts'
-import type { Form, Group } from './form.ts'
+import type { Form, Found, Group } from './form.ts'
 
 const monthsBefore = new Set('in of from to thru and during for until through till between since'.split(' '))
 const quarterWords = ['first', 'second', 'third', 'fourth']

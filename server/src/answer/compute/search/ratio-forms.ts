@@ -2,8 +2,7 @@ import type { Condition, Measure, Operand } from '@citewell/contract/table-plan.
 import { isSummable } from '../column-kinds.ts'
 import { planOf } from '../composed.ts'
 import { asksOf, hasRole, type Parts, placesOf } from './asked-parts.ts'
-import type { Found } from './find-conditions.ts'
-import type { Form } from './form.ts'
+import type { Form, Found } from './form.ts'
 import { saidBy, whereOf } from './said-by.ts'
 import { linkedMeasures } from './wanted-measures.ts'
 

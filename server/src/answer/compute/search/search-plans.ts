@@ -1,7 +1,6 @@
 import type { Join, TablePlan } from '@citewell/contract/table-plan.ts'
 import { runPlan } from '../../../domain/tables/run-plan.ts'
 import type { ScopedTable, TablesInScope } from '../../../domain/tables/tables-in-scope.ts'
-import type { Language } from '../../../platform/text/stem-word.ts'
 import {
   actualColumnWords,
   careColumnWords,
@@ -21,8 +20,9 @@ import { isSameResult } from '../readings-apart.ts'
 import { rowsCalled } from '../rows-called.ts'
 import { leavesDoneOut } from '../says-done.ts'
 import { saysOtherwise } from '../says-otherwise.ts'
-import { longestQuestion, type Parts, readParts } from './asked-parts.ts'
-import { type Found, findConditions } from './find-conditions.ts'
+import { longestQuestion, type Parts, type QuestionParts, readParts, readQuestion } from './asked-parts.ts'
+import { findConditions } from './find-conditions.ts'
+import type { Found } from './form.ts'
 import { isExplained } from './is-explained.ts'
 import { joinedTables, usesBoth } from './joined-tables.ts'
 import { plansOf } from './plan-forms.ts'
@@ -60,7 +60,8 @@ function searchAsSaid(question: string, { tables, leaveOut }: TablesInScope): Se
   const language = questionLanguage(question)
   if (language !== 'english' && language !== 'german') return null
   const isOfOther = titledElsewhere(tables)
-  const of = (place: Place) => scoredOf(question, place, language, isOfOther)
+  const read = readQuestion(question, language)
+  const of = (place: Place) => scoredOf(read, place, isOfOther)
   const pick = (scored: Scored[]) => likeliest(question, scored, leaveOut)
   const alone = pick(tables.flatMap((scoped, position) => of({ scoped, position })))
   return alone ?? pick(joinedTables(tables).flatMap(of))
@@ -103,12 +104,12 @@ type Scored = { scoped: ScopedTable; plan: TablePlan; score: number }
 type Place = { scoped: ScopedTable; position: number; join?: Join }
 
 function scoredOf(
-  question: string,
+  read: QuestionParts,
   { scoped, position, join }: Place,
-  language: Language,
   isOfOther: (parts: Parts) => boolean,
 ): Scored[] {
-  const parts = readParts(question, scoped, language)
+  const parts = readParts(read, scoped)
+  const { question } = parts
   if (isOfOther(parts)) return []
   const isElse = saysOtherwise(question, parts.table)
   return findConditions(parts).flatMap(found => {

@@ -9,8 +9,9 @@ import { readWords } from '../read-words.ts'
 import { isRowNoun } from '../row-nouns.ts'
 import { isYearlyColumn } from '../says-otherwise.ts'
 import { hasRole, type Parts, placesOf } from './asked-parts.ts'
-import { type Found, measuredColumns } from './find-conditions.ts'
+import type { Found } from './form.ts'
 import { leastLink } from './link-words.ts'
+import { measuredColumns } from './measured-columns.ts'
 
 /** What may be measured, with the words that say so. */
 export type Wanted = { measure: Measure; places: number[]; fit: number }

@@ -3,9 +3,9 @@ import { growingWords } from '../../lexicon/loose-words.ts'
 import { planOf } from '../composed.ts'
 import { asksOf, hasRole, type Parts } from './asked-parts.ts'
 import { entityOf, orderSaid } from './extreme-forms.ts'
-import { type Found, measuredColumns } from './find-conditions.ts'
-import type { Form, Group } from './form.ts'
+import type { Form, Found, Group } from './form.ts'
 import { leastLink } from './link-words.ts'
+import { measuredColumns } from './measured-columns.ts'
 import { saidBy, whereOf } from './said-by.ts'
 
 const aYear = /(?<!\d)(?:19|20)\d\d(?!\d)/g
