@@ -6,6 +6,7 @@ import {
   actualNames,
   aYearEach,
   comesIn,
+  costsNouns,
   grossNames,
   netNames,
   newWords,
@@ -37,10 +38,13 @@ export function saysOtherwise(question: string, table: Table): (plan: Plan) => b
   const asksWhen = says(newWords) && comesIn.test(question)
   const perMoney = perCurrency.test(question)
   const tax = taxSaid(question)
+  const costs = words.some(text => costsNouns.has(text))
   return plan => {
     if (isReally && takesOnly(plan, table, planColumnWords, actualColumnWords)) return true
     if (isPlanned && takesOnly(plan, table, actualNames, planColumnWords)) return true
     if (ofYear && plan.period === 'year' && isYearly(plan, table)) return true
+    // What costs the most is not what there is most of.
+    if (costs && takesNoMoney(plan, table)) return true
     // "Before VAT" is no VAT.
     if (tax === 'net' && takesOnly(plan, table, notNet, netNames)) return true
     if (tax === 'gross' && takesOnly(plan, table, notGross, grossNames)) return true
@@ -73,6 +77,15 @@ function isYearly({ measure }: Plan, { columns }: Table): boolean {
 /** Whether a column is called by one year: "Annual cost", "Price per seat and year". */
 export function isYearlyColumn(name: string): boolean {
   return yearlyName.test(name)
+}
+
+/** Whether rows are counted, by groups or as a share, and no column of money is looked at. */
+function takesNoMoney(plan: Plan, table: Table): boolean {
+  const { measure, group, sort } = plan
+  const isOfRows =
+    (measure.kind === 'count' && group !== null && sort !== null) ||
+    (measure.kind === 'share' && measure.column === null)
+  return isOfRows && !columnsOf({ table: 0, ...plan }).some(column => hasMoney(table, column))
 }
 
 function isNew({ is, values }: Condition): boolean {

@@ -57,3 +57,8 @@ export const netNames = words('net netto nettobetrag')
 export const grossNames = words('gross brutto bruttobetrag')
 /** Name a column of the tax itself, unless something is said to be before or with it. */
 export const taxNames = words('vat tax taxes gst mwst ust mehrwertsteuer umsatzsteuer steuer')
+
+/** Ask for what something costs. */
+export const costsNouns = words(
+  'cost costs costing costly expensive cheapest spend spends spending kostet kosten gekostet teuerste teuersten',
+)

@@ -79,7 +79,7 @@ export type Table = {
   columns: Column[]
   /** The numbers of its rows, which rise. */
   numbers: Int32Array
-  /** For each row `totalRow`, `hiddenRow` or both. */
+  /** For each row `totalRow`, `headingRow`, `hiddenRow`, or a sum of them. */
   marks: Uint8Array
   /** The cells of each column, by place of the row. */
   cells: PackedColumn[]

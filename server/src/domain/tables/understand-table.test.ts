@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isTotal } from './places.ts'
 import { tableOf, valuesOf } from './table.testing.ts'
 
 const names = (lines: string[], hints = {}) => tableOf(lines, hints).columns.map(({ name }) => name)
@@ -433,5 +434,26 @@ describe('Hours and minutes with a colon', () => {
   it('are none where they may be times of day, or minutes and seconds', () => {
     expect(typeOf('Start', '8:30', '9:45')).toEqual(['text', null])
     expect(typeOf('Length', '4:35', '3:10')).toEqual(['text', null])
+  })
+})
+
+describe('Rows that head others', () => {
+  const totalsOf = (...lines: string[]) => {
+    const table = tableOf(lines)
+    return table.rows.filter(({ place }) => isTotal(table, place)).map(({ row }) => row)
+  }
+
+  it('take no part, where the first of them heads all that comes first', () => {
+    const rows = ['Tools | | ', 'Drill | 3 | 90', 'Saw | 2 | 25', 'Clothes | | ', 'Vest | 8 | 12']
+    expect(totalsOf('Item | Pieces | Price', ...rows)).toEqual([2, 5])
+  })
+
+  it('are rows where they head nothing, stand there twice, or others have gaps as well', () => {
+    expect(
+      totalsOf('Item | Pieces | Price', 'Drill | 3 | 90', 'Saw | | ', 'Vest | 8 | 12', 'Hat | | '),
+    ).toEqual([])
+    expect(totalsOf('Item | Pieces | Price', 'Saw | | ', 'Drill | 3 | ', 'Hat | | ', 'Vest | | 12')).toEqual(
+      [],
+    )
   })
 })

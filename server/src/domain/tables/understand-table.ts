@@ -1,6 +1,7 @@
 import { foldText, isBlank } from './cell-texts.ts'
 import { fillGroups } from './fill-groups.ts'
 import { filled, findHeader, type Parts } from './find-header.ts'
+import { findHeadings } from './find-headings.ts'
 import { isMarked, isNote, isSpilledNote, keptNotes, noteOfRow } from './find-notes.ts'
 import { findTotals } from './find-totals.ts'
 import { type ColumnHint, type GridRow, mostColumns, type TableHints } from './grid.ts'
@@ -11,7 +12,7 @@ import { countMarks, type DecimalMark, decideMark, likelyMark } from './number-m
 import { countEntries, packColumn } from './pack-column.ts'
 import { type PackedTable, tableOfPacked } from './packed-table.ts'
 import { type Reading, readCells } from './read-cells.ts'
-import { hiddenRow, totalRow } from './row-marks.ts'
+import { headingRow, hiddenRow, totalRow } from './row-marks.ts'
 import type { Column, PackedColumn, Table } from './table.ts'
 import { typeColumn } from './type-column.ts'
 import { useUnitColumns } from './use-unit-columns.ts'
@@ -46,9 +47,12 @@ export function understandGrid(grid: GridRow[], hints: TableHints = {}): PackedT
     return total === undefined ? [] : [[index, total] as const]
   })
   const totals = findTotals(data.length, columns, cells, new Map(known))
+  const headings = findHeadings(columns, cells, data.length)
   fillGroups(columns, cells, totals)
   const mark = ({ hidden }: GridRow, index: number) =>
-    (totals.has(index) ? totalRow : 0) | (hidden === true ? hiddenRow : 0)
+    (totals.has(index) ? totalRow : 0) |
+    (headings.has(index) ? headingRow : 0) |
+    (hidden === true ? hiddenRow : 0)
   return {
     title: hints.title || (captions.find(text => text.trim() !== '' && !isOnlyUnit(text)) ?? '').trim(),
     columns,

@@ -128,7 +128,7 @@ export const words = {
       'formula-without-value': 'a formula without a value',
       'ambiguous-date': 'a date that can be read in two ways',
       'too-large': 'too large a number',
-      total: 'a total',
+      total: 'a total or a heading',
       'no-partner': 'no row in the other table',
     },
     hidden: 'Hidden rows',

@@ -36,7 +36,7 @@ export function havingForms(parts: Parts, found: Found[]): Form[] {
   )
   const entity = linkedColumns(parts, groups, taken).find(({ places }) => isAskedFor(parts, places, mention))
   if (!entity) return []
-  const measured = countOf(parts, mention) ?? sumOf(parts, beside, mention)
+  const measured = countOf(parts, beside, mention) ?? sumOf(parts, beside, mention)
   if (!measured || ('column' in measured.measure && measured.measure.column === entity.column)) return []
   const asks = asksOf(parts, 'head', 'all', 'sum', 'comparison')
   return [
@@ -64,14 +64,18 @@ function isAskedFor({ words, asked }: Parts, places: number[], { from }: AmountM
 /** So many of the rows: their noun stands right behind the number. */
 function countOf(
   parts: Parts,
+  beside: Found[],
   { to: at, unit }: AmountMention,
 ): { measure: Measure; places: number[] } | null {
   const { words, table, titled, links } = parts
   const word = words[at]
   if (isMoney(unit) || unit === 'percent' || !word || word.stop || word.number) return null
   const isOfKey = links.some((fits, column) => (fits[at] ?? 0) >= 0.8 && isKey(table, column))
+  // "More than one mate" of a column of roles
+  const isOfValue = beside.some(({ places }) => places.includes(at))
   const isRow =
     isOfKey ||
+    isOfValue ||
     titled.has(word.text) ||
     titled.has(word.stem) ||
     isRowNoun(word.text, { table, rowsCalled: titled })

@@ -1,4 +1,5 @@
 import { beingWords, withinWords } from '../../lexicon/loose-words.ts'
+import { isSummable } from '../column-kinds.ts'
 import { planOf } from '../composed.ts'
 import { readWords } from '../read-words.ts'
 import { asksOf, hasRole, type Parts } from './asked-parts.ts'
@@ -10,7 +11,8 @@ import { type Linked, linkedMeasures } from './wanted-measures.ts'
 export function shares(parts: Parts, found: Found[]): Form[] {
   if (hasRole(parts, 'extreme', 'rank')) return []
   const asks = asksOf(parts, 'share', 'all', 'count', 'sum')
-  const linked = linkedMeasures(parts, found)
+  // "Share of hours" is not that of hourly rates, which nobody adds up.
+  const linked = linkedMeasures(parts, found).filter(({ column }) => isSummable(parts.table, column))
   const forms = ofTwoColumns(parts, found, linked, asks)
   const sides = sidesOf(parts, found)
   if (sides === null) return forms

@@ -175,6 +175,10 @@ function counted(parts: Parts, found: Found[], asks: number[], linked: Linked[])
   const behind = (count?.to ?? 0) + 3
   const isNear = (place: number) => place >= (count?.from ?? 0) && place <= behind
   const wanted: Wanted[] = []
+  // "How many hours did they work" counts no work.
+  const next = count?.to ?? -1
+  const isCalled = (columns: number[]) => columns.some(column => (parts.links[column]?.[next] ?? 0) >= 0.8)
+  if (!taken.has(next) && isCalled(measuredColumns(parts)) && !isCalled(texts)) return []
   for (const { column, places, fit } of linkedColumns(parts, texts, taken)) {
     const near = places.filter(isNear)
     if (near.length === 0) continue
