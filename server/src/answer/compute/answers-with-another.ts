@@ -1,0 +1,35 @@
+import type { TablePlan } from '@citewell/contract/table-plan.ts'
+import type { Table } from '../../domain/tables/table.ts'
+import { asksForSize } from './asks-of-tables.ts'
+import { isKey, isMark, isOrdinal } from './column-kinds.ts'
+import { readWords } from './read-words.ts'
+import { stemsOf } from './stems-of.ts'
+
+/** Whether "how high are the travel costs" would be answered with texts. */
+export function namesNoAmount(question: string, { columns }: Table, { measure }: TablePlan): boolean {
+  const isText =
+    measure.kind === 'values' && measure.columns.every(column => columns[column]?.type === 'text')
+  return isText && asksForSize(question)
+}
+
+/** Whether "who" would be answered with the numbers of rows: "T-17". */
+export function namesNobody(question: string, table: Table, { measure, sort }: TablePlan): boolean {
+  const [column] = measure.kind === 'values' ? measure.columns : []
+  if (column === undefined || sort === null || !/^who(?!\p{L})/iu.test(question.trim())) return false
+  const { entries = [] } = table.cells[column] ?? {}
+  return entries.length > 0 && isKey(table, column) && entries.every(({ text }) => /\d/.test(text))
+}
+
+/** Whether "which notice" would be answered with a number of notices. */
+export function namesByCount(question: string, table: Table, { measure, sort }: TablePlan): boolean {
+  const [column] = measure.kind === 'values' ? measure.columns : []
+  if (sort === null || column === undefined || table.columns[column]?.type !== 'number') return false
+  if (isOrdinal(table, column) || isMark(table, column)) return false
+  const [head, noun] = readWords(question)
+  const isNamed = [...stemsOf(noun?.text ?? '')].some(stem =>
+    stemsOf(table.columns[column]?.name ?? '').has(stem),
+  )
+  return whichWords.test(head?.text ?? '') && isNamed
+}
+
+const whichWords = /^(?:which|welche[rs]?|quel(?:le)?s?|cual(?:es)?|que)$/u
