@@ -1,8 +1,9 @@
-import { participle } from '../../lexicon/changing-words.ts'
+import { dayNouns, participle, relativeTimes } from '../../lexicon/changing-words.ts'
 import { emptyWords, lightWords } from '../../lexicon/column-words.ts'
 import { deniedVerbs, looseWordsOf } from '../../lexicon/loose-words.ts'
 import { costVerbs, moneyWords } from '../../lexicon/measured-words.ts'
 import { numberOfWord } from '../../lexicon/numerals.ts'
+import { periodOfWord } from '../../lexicon/period-words.ts'
 import { comesIn, newWords } from '../../lexicon/said-of-plans.ts'
 import { isKey } from '../column-kinds.ts'
 import type { Asked } from '../mentions.ts'
@@ -10,6 +11,7 @@ import { readWords } from '../read-words.ts'
 import { isRowNoun } from '../row-nouns.ts'
 import { type Parts, placesOf } from './asked-parts.ts'
 
+const aYear = /^(?:19|20)\d\d$/
 const wholeWords = new Set('all across every alle allen aller'.split(' '))
 const bracketed = /\([^()]{2,40}\)/g
 
@@ -40,6 +42,14 @@ function isTelling({ word, from, to }: Asked, words: Parts['words']): boolean {
   )
 }
 
+/** "This year", "last month", which only a table of one year alone may be of. */
+function isRelativeTime({ words, language, titled }: Parts, at: number): boolean {
+  const period = periodOfWord(words[at]?.text ?? '', language)
+  const isNamed = period !== null || dayNouns.has(words[at]?.text ?? '')
+  if (!isNamed || !relativeTimes.has(words[at - 1]?.text ?? '')) return false
+  return period !== 'year' || !Array.from(titled).some(text => aYear.test(text))
+}
+
 /** Whether each word that could name something goes into the plan, or names the table or its rows. */
 export function isExplained(parts: Parts, used: ReadonlySet<number>): boolean {
   const { words, asked, table, titled, language } = parts
@@ -66,6 +76,7 @@ export function isExplained(parts: Parts, used: ReadonlySet<number>): boolean {
   if (unsaid.size > 0 || words.some(({ text }, at) => deniedWords.has(text) && !used.has(at))) return false
   return words.every(({ text, stem, stop, number }, at) => {
     if (used.has(at)) return true
+    if (isRelativeTime(parts, at)) return false
     // "At least two", "only one"
     const isNumber = numberOfWord(text, language) !== null
     if (isNumber && (text !== 'one' || words[at - 1]?.text === 'only')) return false

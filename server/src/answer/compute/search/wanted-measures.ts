@@ -88,6 +88,9 @@ export function wantedMeasures(parts: Parts, found: Found[]): Wanted[] {
       // "How many drivers finished with points" counts drivers.
       const isFar = count && !sum && !places.some(place => place >= count.from && place <= count.to + 3)
       if (isFar) continue
+      // "How many leases run out" is no sum of what they cost.
+      const isCounted = count && !sum && !moneyWords.has(words[count.to]?.text ?? '')
+      if (isCounted && isMoney(table.columns[column]?.unit ?? null)) continue
       wanted.push({ measure: { kind: 'sum', column }, places: [...asks, ...places], fit })
     }
   for (const { column, times, places, fit } of productMeasures(parts, found))
