@@ -1,7 +1,7 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import { asksForSize } from './asks-of-tables.ts'
-import { isKey, isMark, isOrdinal } from './column-kinds.ts'
+import { holdsCodes, isKey, isMark, isOrdinal } from './column-kinds.ts'
 import { readWords } from './read-words.ts'
 import { stemsOf } from './stems-of.ts'
 
@@ -13,11 +13,10 @@ export function namesNoAmount(question: string, { columns }: Table, { measure }:
 }
 
 /** Whether "who" would be answered with the numbers of rows: "T-17". */
-export function namesNobody(question: string, table: Table, { measure, sort }: TablePlan): boolean {
+export function namesNobody(question: string, table: Table, { measure }: TablePlan): boolean {
   const [column] = measure.kind === 'values' ? measure.columns : []
-  if (column === undefined || sort === null || !/^who(?!\p{L})/iu.test(question.trim())) return false
-  const { entries = [] } = table.cells[column] ?? {}
-  return entries.length > 0 && isKey(table, column) && entries.every(({ text }) => /\d/.test(text))
+  if (column === undefined || !/^(?:who|wer)(?!\p{L})/iu.test(question.trim())) return false
+  return isKey(table, column) && holdsCodes(table, column)
 }
 
 /** Whether "which notice" would be answered with a number of notices. */

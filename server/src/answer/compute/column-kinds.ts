@@ -164,3 +164,9 @@ export function holdsTimes(table: Table, column: number): boolean {
   const values = firstRows(table, mostRead).flatMap(({ cells }) => cells[column]?.value ?? [])
   return values.length > 0 && values.every(value => aYear.test(value))
 }
+
+/** Whether each cell of a column has a digit: "T-17". */
+export function holdsCodes({ cells }: Table, column: number): boolean {
+  const { entries = [] } = cells[column] ?? {}
+  return entries.length > 0 && entries.every(({ text }) => /\d/.test(text))
+}

@@ -3,11 +3,13 @@ import type { Table } from '../../domain/tables/table.ts'
 import { isMoney } from '../../domain/tables/units.ts'
 import { actualColumnWords, actualVerbs, planColumnWords } from '../lexicon/loose-words.ts'
 import {
+  aboveYear,
   actualNames,
   aYearEach,
   comesIn,
   costsNouns,
   grossNames,
+  howLong,
   netNames,
   newWords,
   perCurrency,
@@ -38,11 +40,17 @@ export function saysOtherwise(question: string, table: Table): (plan: Plan) => b
   const asksWhen = says(newWords) && comesIn.test(question)
   const perMoney = perCurrency.test(question)
   const tax = taxSaid(question)
+  const aboveYears = new Set(Array.from(question.matchAll(aboveYear), ([, year = '']) => year))
+  const asksLong = howLong.test(question)
   const costs = words.some(text => costsNouns.has(text))
   return plan => {
     if (isReally && takesOnly(plan, table, planColumnWords, actualColumnWords)) return true
     if (isPlanned && takesOnly(plan, table, actualNames, planColumnWords)) return true
     if (ofYear && plan.period === 'year' && isYearly(plan, table)) return true
+    // "Above 2000" is no year.
+    if (conditionsOf(plan).some(condition => isOfYears(condition, table, aboveYears))) return true
+    // How long is no money.
+    if (asksLong && isOfMoney(plan, table)) return true
     // What costs the most is not what there is most of.
     if (costs && takesNoMoney(plan, table)) return true
     // "Before VAT" is no VAT.
@@ -77,6 +85,20 @@ function isYearly({ measure }: Plan, { columns }: Table): boolean {
 /** Whether a column is called by one year: "Annual cost", "Price per seat and year". */
 export function isYearlyColumn(name: string): boolean {
   return yearlyName.test(name)
+}
+
+function isOfYears(
+  { column, is, values }: Condition,
+  { columns }: Table,
+  years: ReadonlySet<string>,
+): boolean {
+  const compares = is !== 'is' && is !== 'is-not' && is !== 'contains'
+  return compares && columns[column]?.type === 'date' && values.some(value => years.has(value.slice(0, 4)))
+}
+
+function isOfMoney({ measure }: Plan, table: Table): boolean {
+  const isNumber = ['sum', 'average', 'median', 'min', 'max'].includes(measure.kind)
+  return isNumber && 'column' in measure && measure.column !== null && hasMoney(table, measure.column)
 }
 
 /** Whether rows are counted, by groups or as a share, and no column of money is looked at. */

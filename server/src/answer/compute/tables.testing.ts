@@ -60,8 +60,12 @@ export function inWords(
         return `${measure.steps.map(({ does }) => does).join(', ')} of ${measure.operands.map(operand).join(' + ')}`
       case 'rank':
         return `rank by ${name(measure.column)} (${said(measure.of)})`
-      default:
-        return `${measure.kind} ${name(measure.column)}`
+      default: {
+        const { since, times } = { since: undefined, times: undefined, ...measure }
+        const other =
+          since !== undefined ? ` since ${name(since)}` : times !== undefined ? ` times ${name(times)}` : ''
+        return `${measure.kind} ${name(measure.column)}${other}`
+      }
     }
   }
   return [

@@ -62,3 +62,11 @@ export const taxNames = words('vat tax taxes gst mwst ust mehrwertsteuer umsatzs
 export const costsNouns = words(
   'cost costs costing costly expensive cheapest spend spends spending kostet kosten gekostet teuerste teuersten',
 )
+
+/** Ask for a length of time. */
+export const howLong =
+  /(?<!\p{L})(?:how (?:long|many (?:days|weeks|months|hours))|wie ?(?:lange|viele (?:tage|wochen|monate|stunden)))(?!\p{L})/iu
+
+/** Before a number they compare with an amount, also where the number could be a year. */
+export const aboveYear =
+  /(?<!\p{L})(?:above|over|below|under|(?:more|less|fewer|larger|bigger|higher|lower|smaller) than|at least|at most|über|unter|(?:mehr|weniger) als) ((?:19|20)\d\d)(?![\d\p{L}-])/giu

@@ -8,17 +8,25 @@ import { type Parts, placesOf } from './asked-parts.ts'
 import type { Found } from './form.ts'
 import { isValueRange } from './is-value-range.ts'
 import { leastLink } from './link-words.ts'
+import { measuredColumns } from './measured-columns.ts'
 
 const firstNames = new Set('oldest earliest first start started opened from'.split(' '))
 const lastNames = new Set('newest latest last end ended until'.split(' '))
+const amountWords = new Set(
+  'above over below under more less fewer larger bigger higher lower smaller uber unter mehr weniger'.split(
+    ' ',
+  ),
+)
 const aYear = /^(?:19|20)\d\d$/
 
 /** "Below 70 percent", "before 1978", "more than 20 boxes". */
 export function ofAmounts(parts: Parts): Found[] {
-  const { compared, table, links } = parts
+  const { compared, table, links, words } = parts
   return compared.flatMap(mention => {
     const places = placesOf(mention)
-    const isYear = mention.values.every(value => aYear.test(value))
+    // "Above 2000" is no year.
+    const isAmount = amountWords.has(words[mention.from]?.text ?? '')
+    const isYear = !isAmount && mention.values.every(value => aYear.test(value))
     const scored = table.columns.flatMap(({ type, unit }, column) => {
       if (!isMeasured(table, column)) return []
       if (type === 'number' && holdsTimes(table, column) && !isYear) return []
@@ -37,7 +45,12 @@ export function ofAmounts(parts: Parts): Found[] {
         : []
     })
     const [best] = scored.sort((a, b) => b.score - a.score)
-    if (best === undefined) return []
+    if (best === undefined) {
+      // "Orders above 2,000" of the only amount that they have.
+      const [only, more] = isAmount && mention.unit === null && !mention.dates ? measuredColumns(parts) : []
+      if (only === undefined || more !== undefined) return []
+      return [{ condition: { column: only, is: mention.is, values: mention.values }, places, fit: 0.75 }]
+    }
     const rivals = scored.filter(({ score }) => score > best.score - 0.05)
     // "Anything from before 1978" is there where the oldest is.
     const edge = mention.is === 'under' || mention.is === 'at-most' ? firstNames : lastNames

@@ -67,7 +67,7 @@ describe('A search of plans', () => {
       'count rows where Resolved over Due = 2',
     )
     expect(searched('on average how late were the faults in Turin resolved?', faults)).toContain(
-      'average Resolved where Town is Turin',
+      'average Resolved since Due where Town is Turin',
     )
   })
 

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import type { Table } from '../../../domain/tables/table.ts'
+import type { ScopedTable } from '../../../domain/tables/tables-in-scope.ts'
+import { choosePlan } from '../choose-plan.ts'
+import { inWords, tableOf } from '../tables.testing.ts'
+import { searchPlans } from './search-plans.ts'
+
+function onSheet(sheet: string, number: number, table: Table): ScopedTable {
+  const place = { kind: 'sheet' as const, sheet, firstColumn: 0 }
+  return { documentId: 'school', sheet: number, region: 0, filename: 'school.xlsx', place, table }
+}
+
+function computed(question: string, ...tables: ScopedTable[]): string | null {
+  const inScope = { tables, leaveOut: () => false }
+  const found = choosePlan(question, inScope) ?? searchPlans(question, inScope)
+  if (!found || found.isUnclear) return null
+  const { plan, scoped, computed: result } = found.run
+  return inWords(plan, scoped.table) + (result.kind === 'value' ? ` = ${result.value}` : '')
+}
+
+const lessons = onSheet(
+  'Lessons',
+  0,
+  tableOf(
+    'Lessons',
+    `
+Day | Teacher | Subject | Hours
+2025-03-03 | Lou | Piano | 6
+2025-03-04 | Kim | Flute | 3.5
+2025-03-05 | Lou | Flute | 4
+2025-03-06 | Nia | Harp | 7.5
+2025-03-07 | Kim | Piano | 5
+2025-03-10 | Nia | Flute | 2
+2025-03-11 | Lou | Harp | 3`,
+  ),
+)
+const pay = onSheet(
+  'Pay',
+  1,
+  tableOf(
+    'Pay',
+    'Teacher | Grade | Hourly rate (EUR)\nLou | Senior | 48\nKim | Junior | 31.5\nNia | Senior | 52',
+  ),
+)
+
+describe('What is asked of two sheets', () => {
+  it('that costs the most is no number of rows', () => {
+    expect(computed('which subject costs the most?', lessons, pay)).toContain(
+      'sum Hours times Hourly rate (EUR) per Subject',
+    )
+    expect(computed('what share of the cost is harp?', lessons, pay)).toBeNull()
+  })
+
+  it('in hours counts no subjects, and no share is one of rates', () => {
+    expect(computed('how many hours did seniors work?', lessons, pay)).toBe('sum Hours where Grade is Senior = 22.5')
+    expect(computed('share of hours worked by seniors', lessons, pay)).toBeNull()
+  })
+})
+
+const hires = onSheet(
+  'Hires',
+  0,
+  tableOf(
+    'Hires',
+    `
+Hire | Customer | Issued | Paid | Amount (EUR) | Ends | Monthly fee (EUR)
+H-1 | Abel | 2024-01-05 | 2024-02-01 | 1,200 | 2025-03-31 | 40
+H-2 | Bea | 2024-01-20 | 2024-03-01 | 8,400 | 2025-06-30 | 39
+H-3 | Abel | 2025-02-02 | 2025-03-20 | 2,750 | 2026-12-31 | 45
+H-4 | Cem | 2025-02-20 | 2025-03-20 | 400 | 2024-10-31 | 38`,
+  ),
+)
+const sums = onSheet(
+  'Sums',
+  0,
+  tableOf(
+    'Sums',
+    'Order | Customer | Issued | Amount (EUR)\nO-1 | Abel | 2024-01-05 | 1,200\nO-2 | Bea | 2024-01-20 | 8,400\nO-3 | Cem | 2025-02-02 | 2,750',
+  ),
+)
+
+describe('What is asked for', () => {
+  it('as a length of time is no money', () => {
+    expect(computed('how long does it take customers to pay on average?', hires) ?? '').not.toContain('EUR')
+    expect(computed('which hire ends the longest?', hires)).toBeNull()
+  })
+
+  it('as a number of things is no sum of money, and this year none of all years', () => {
+    expect(computed('how many fees end this year?', hires)).toBeNull()
+  })
+
+  it('above 2000 is an amount and no year', () => {
+    expect(computed('how many orders above 2000?', sums)).toBe('count rows where Amount (EUR) over 2000 = 2')
+    expect(computed('how many orders since 2025?', sums)).toContain('Issued')
+  })
+
+  it('as a person is no number of a row', () => {
+    expect(computed('who looks after Abel?', hires)).toBeNull()
+  })
+})
