@@ -16,6 +16,7 @@ import {
   plannedWords,
   reallyWords,
   taxNames,
+  worthWords,
   yearlyName,
 } from '../lexicon/said-of-plans.ts'
 import { columnsOf } from './is-said.ts'
@@ -41,6 +42,7 @@ export function saysOtherwise(question: string, table: Table): (plan: Plan) => b
   const perMoney = perCurrency.test(question)
   const tax = taxSaid(question)
   const aboveYears = new Set(Array.from(question.matchAll(aboveYear), ([, year = '']) => year))
+  const asksWorth = says(worthWords)
   const asksLong = howLong.test(question)
   const costs = words.some(text => costsNouns.has(text))
   return plan => {
@@ -49,6 +51,8 @@ export function saysOtherwise(question: string, table: Table): (plan: Plan) => b
     if (ofYear && plan.period === 'year' && isYearly(plan, table)) return true
     // "Above 2000" is no year.
     if (conditionsOf(plan).some(condition => isOfYears(condition, table, aboveYears))) return true
+    // What something is worth is no number of pieces.
+    if (asksWorth && isOfPieces(plan, table)) return true
     // How long is no money.
     if (asksLong && isOfMoney(plan, table)) return true
     // What costs the most is not what there is most of.
@@ -94,6 +98,14 @@ function isOfYears(
 ): boolean {
   const compares = is !== 'is' && is !== 'is-not' && is !== 'contains'
   return compares && columns[column]?.type === 'date' && values.some(value => years.has(value.slice(0, 4)))
+}
+
+/** Whether a column that is no money is added up, beside one that is. */
+function isOfPieces({ measure }: Plan, table: Table): boolean {
+  const isSum = measure.kind === 'sum' && measure.times === undefined
+  return (
+    isSum && !hasMoney(table, measure.column) && table.columns.some((_, column) => hasMoney(table, column))
+  )
 }
 
 function isOfMoney({ measure }: Plan, table: Table): boolean {

@@ -70,3 +70,6 @@ export const howLong =
 /** Before a number they compare with an amount, also where the number could be a year. */
 export const aboveYear =
   /(?<!\p{L})(?:above|over|below|under|(?:more|less|fewer|larger|bigger|higher|lower|smaller) than|at least|at most|über|unter|(?:mehr|weniger) als) ((?:19|20)\d\d)(?![\d\p{L}-])/giu
+
+/** Ask what things are worth. */
+export const worthWords = words('worth wert')

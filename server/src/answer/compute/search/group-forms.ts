@@ -121,3 +121,14 @@ export function countedAlone(parts: Parts, found: Found[], groups: Group[]): For
     ]
   })
 }
+
+/** "How many mates and how many cooks": of each value so many rows. */
+export function countedEach(parts: Parts, found: Found[]): Form[] {
+  const counts = parts.asked.filter(({ word }) => word.role === 'count')
+  const several = found.filter(({ condition: { is, values } }) => is === 'is' && values.length > 1)
+  const [pair, more] = several
+  if (!pair || more || counts.length < 2 || pair.condition.values.length !== counts.length) return []
+  const measure = { kind: 'count' as const, column: null, distinct: false }
+  const plan = planOf(whereOf(found), measure, { group: pair.condition.column })
+  return [{ plan, places: [...saidBy(found), ...counts.flatMap(placesOf)], doubt: 0.05 }]
+}

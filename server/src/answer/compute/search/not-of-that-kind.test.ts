@@ -101,4 +101,30 @@ describe('What is asked for', () => {
   it('as a person is no number of a row', () => {
     expect(computed('who looks after Abel?', hires)).toBeNull()
   })
+
+  it('as what it is worth is no number of pieces', () => {
+    const shop = onSheet(
+      'Shop',
+      0,
+      tableOf(
+        'Shop',
+        'Ware | Halle | Bestand | Preis (EUR)\nTopf | Nord | 10 | 5\nPfanne | Nord | 4 | 20\nSieb | Süd | 30 | 2',
+      ),
+    )
+    expect(computed('Was ist der Bestand insgesamt wert?', shop)).toContain('times Preis (EUR) = 190')
+  })
+
+  it('of each of several values is told for each', () => {
+    const crew = onSheet(
+      'Crew',
+      0,
+      tableOf(
+        'Crew',
+        'Name | Role\nAda | Skipper\nBo | Mate\nCy | Mate\nDi | Cook\nEd | Skipper\nFlo | Mate',
+      ),
+    )
+    expect(computed('how many mates and how many cooks?', crew)).toBe(
+      'count rows where Role is Mate / Cook per Role',
+    )
+  })
 })

@@ -3,7 +3,7 @@ import { monthColumns } from '../month-columns.ts'
 import { hasRole, type Parts } from './asked-parts.ts'
 import { extremes, orderSaid } from './extreme-forms.ts'
 import type { Form, Found } from './form.ts'
-import { countedAlone, groupedAlone, groupsSaid } from './group-forms.ts'
+import { countedAlone, countedEach, groupedAlone, groupsSaid } from './group-forms.ts'
 import { havingForms } from './having-forms.ts'
 import { composeLate } from './late-form.ts'
 import { lists } from './list-forms.ts'
@@ -22,6 +22,8 @@ export function plansOf(parts: Parts, found: Found[]): Form[] {
   const columns = new Set(found.map(({ condition }) => condition.column))
   if (columns.size < found.length) return []
   const group = groupsSaid(parts, found)
+  const each = countedEach(parts, found)
+  if (each.length > 0) return each
   const having = havingForms(parts, found)
   if (having.length > 0) return having
   const planned = planAndActual(parts, found, group)
