@@ -1,6 +1,7 @@
 import { ofAmounts, ofNumbers, ofPeriods } from './amount-conditions.ts'
 import { type Parts, placesOf } from './asked-parts.ts'
 import type { Found } from './form.ts'
+import { mergePeriods } from './merge-periods.ts'
 import { ofBlanks, ofDelay, ofStates } from './state-conditions.ts'
 import { choices, merged } from './value-conditions.ts'
 
@@ -8,7 +9,7 @@ import { choices, merged } from './value-conditions.ts'
 export function findConditions(parts: Parts): Found[][] {
   const fixed = [
     ...ofAmounts(parts),
-    ...ofPeriods(parts),
+    ...mergePeriods(parts, ofPeriods(parts)),
     ...ofNumbers(parts),
     ...ofBlanks(parts),
     ...ofDelay(parts),

@@ -8,6 +8,7 @@ import { asksOf, hasRole, type Parts, placesOf } from './asked-parts.ts'
 import type { Form, Found } from './form.ts'
 import { isGroupable } from './group-forms.ts'
 import { leastLink } from './link-words.ts'
+import { measuredColumns } from './measured-columns.ts'
 import { saidBy, whereOf } from './said-by.ts'
 import { linkedColumns, linkedMeasures } from './wanted-measures.ts'
 
@@ -70,6 +71,8 @@ function countOf(
   const { words, table, titled, links } = parts
   const word = words[at]
   if (isMoney(unit) || unit === 'percent' || !word || word.stop || word.number) return null
+  // "Over 40 guests" of a column of guests is a sum of them.
+  if (measuredColumns(parts).some(column => (links[column]?.[at] ?? 0) >= 0.8)) return null
   const isOfKey = links.some((fits, column) => (fits[at] ?? 0) >= 0.8 && isKey(table, column))
   // "More than one mate" of a column of roles
   const isOfValue = beside.some(({ places }) => places.includes(at))

@@ -146,3 +146,31 @@ it('names no column by a word that only begins alike', () => {
   expect(computed('How many cars do we have in Kiel?', stock)).toBeNull()
   expect(computed('how many docs do we have in Kiel?', stock)).toContain('= 100')
 })
+
+describe('Parts of a year that follow one another', () => {
+  const stays = file(
+    'stays.csv',
+    'Stays',
+    `
+Stay | Hut | Night | Guests
+S-1 | Alm | 2025-01-09 | 12
+S-2 | Fels | 2025-02-03 | 20
+S-3 | Alm | 2025-03-05 | 6
+S-4 | Fels | 2025-03-18 | 15
+S-5 | Alm | 2025-04-24 | 30`,
+  )
+
+  it('are one', () => {
+    expect(computed('how many guests in March and April?', stays)).toContain('= 51')
+    expect(computed('how many stays in February or March?', stays)).toContain('= 3')
+    expect(computed('total guests in Q1 and Q2', stays)).toContain('= 83')
+  })
+
+  it('are none where one between them is not meant', () => {
+    expect(computed('how many guests in January and March?', stays)).toBeNull()
+  })
+
+  it('do not change what a hut has in total', () => {
+    expect(computed('huts with over 40 guests in total', stays)).toBe('sum Guests per Hut having over 40')
+  })
+})
