@@ -19,6 +19,7 @@ import {
   worthWords,
   yearlyName,
 } from '../lexicon/said-of-plans.ts'
+import { passesOverTexts } from './dated-rows.ts'
 import { columnsOf } from './is-said.ts'
 import { taxSaid } from './net-or-gross.ts'
 import { conditionsOf } from './operands-of.ts'
@@ -49,6 +50,7 @@ export function saysOtherwise(question: string, table: Table): (plan: Plan) => b
     if (isReally && takesOnly(plan, table, planColumnWords, actualColumnWords)) return true
     if (isPlanned && takesOnly(plan, table, actualNames, planColumnWords)) return true
     if (ofYear && plan.period === 'year' && isYearly(plan, table)) return true
+    if (conditionsOf(plan).some(condition => passesOverTexts(condition, table))) return true
     // "Above 2000" is no year.
     if (conditionsOf(plan).some(condition => isOfYears(condition, table, aboveYears))) return true
     // What something is worth is no number of pieces.

@@ -95,6 +95,18 @@ Halle | Birds | 500 | 450 | 480
 Jena | Lions | 700 | 720 | 690`,
 )
 
+describe('A date that some rows lack', () => {
+  it('is lacking in all that have a text or nothing there', () => {
+    const huts = file(
+      'huts.csv',
+      'Huts',
+      'Hut | Valley | Opened on\nAlm | Ill | 2024-05-01\nFels | Ill | tbd\nKar | Lech | \nJoch | Lech | 2025-06-01\nGrat | Ill | 2025-07-01',
+    )
+    expect(computed('which huts have no opening date?', huts) ?? '').not.toContain('empty')
+    expect(computed('how many huts have no opened on date?', huts)).toContain('= 2')
+  })
+})
+
 describe('A plan against what it came to', () => {
   it('is of the same year, and only where the plan is what something is above', () => {
     expect(computed('how far over plan is Halle?', bills)).toContain(

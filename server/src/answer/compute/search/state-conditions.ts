@@ -1,3 +1,4 @@
+import type { Condition } from '@citewell/contract/table-plan.ts'
 import {
   deniedVerbs,
   endColumnWords,
@@ -11,9 +12,9 @@ import {
   unendedWords,
 } from '../../lexicon/loose-words.ts'
 import { hasBlanks } from '../column-kinds.ts'
+import { dated, hasUndated, undated } from '../dated-rows.ts'
 import { readWords } from '../read-words.ts'
 import { hasRole, type Parts } from './asked-parts.ts'
-import { dated, hasUndated, undated } from './dated-rows.ts'
 import type { Found } from './form.ts'
 import { leastLink, sayAlike } from './link-words.ts'
 import { plannedAndActual } from './planned-and-actual.ts'
@@ -27,7 +28,9 @@ export function ofBlanks({ words, links, table }: Parts): Found[] {
     const next = words.findIndex(({ stop }, place) => place > at && place <= at + 3 && !stop)
     const [best, rival] = table.columns
       .flatMap(({ type }, column) =>
-        type !== 'yes-no' && hasBlanks(table, column) ? [{ column, fit: links[column]?.[next] ?? 0 }] : [],
+        type !== 'yes-no' && (hasBlanks(table, column) || (type === 'date' && hasUndated(table, column)))
+          ? [{ column, fit: links[column]?.[next] ?? 0 }]
+          : [],
       )
       .filter(({ fit }) => fit >= 0.8)
       .sort((a, b) => b.fit - a.fit)
@@ -35,7 +38,10 @@ export function ofBlanks({ words, links, table }: Parts): Found[] {
     const named = (links[best.column] ?? []).flatMap((fit, place) =>
       fit >= leastLink && place >= next && place <= next + 2 ? [place] : [],
     )
-    return [{ condition: { column: best.column, is: 'empty', values: [] }, places: [at, ...named], fit: 0.9 }]
+    const isDate = table.columns[best.column]?.type === 'date'
+    const empty: Condition = { column: best.column, is: 'empty', values: [] }
+    const condition = isDate ? undated(table, best.column) : empty
+    return condition ? [{ condition, places: [at, ...named], fit: 0.9 }] : []
   })
 }
 

@@ -1,9 +1,11 @@
 import type { Condition } from '@citewell/contract/table-plan.ts'
-import { isBlank } from '../../../domain/tables/cell-texts.ts'
-import { allPlaces, heldIn, isTotal } from '../../../domain/tables/places.ts'
-import type { Table } from '../../../domain/tables/table.ts'
+import { isBlank } from '../../domain/tables/cell-texts.ts'
+import { allPlaces, heldIn, isTotal } from '../../domain/tables/places.ts'
+import type { Table } from '../../domain/tables/table.ts'
 
 const mostTexts = 20
+/** As many values as a condition may have. */
+const mostDates = 50
 
 /** What stands in a column of dates: dates, nothing, or texts such as "tbd". */
 function heldOf(
@@ -40,9 +42,16 @@ export function dated(table: Table, column: number): Condition | null {
     : { column, is: 'at-least', values: [first] }
 }
 
-/** The rows that have none: null where some of them are empty and others have a text, which no condition says together. */
+/** The rows that have none, with nothing or a text there; null where that cannot be said. */
 export function undated(table: Table, column: number): Condition | null {
-  const { texts, isBlankSomewhere } = heldOf(table, column)
+  const { dates, texts, isBlankSomewhere } = heldOf(table, column)
   if (texts.length === 0) return { column, is: 'empty', values: [] }
-  return isBlankSomewhere || texts.length > mostTexts ? null : { column, is: 'is', values: texts }
+  if (!isBlankSomewhere && texts.length <= mostTexts) return { column, is: 'is', values: texts }
+  return dates.length <= mostDates ? { column, is: 'is-not', values: dates } : null
+}
+
+/** Whether a condition on a column of dates passes over its texts: "tbd" is neither a date nor nothing. */
+export function passesOverTexts({ column, is }: Condition, table: Table): boolean {
+  if ((is !== 'empty' && is !== 'filled') || table.columns[column]?.type !== 'date') return false
+  return heldOf(table, column).texts.length > 0
 }
