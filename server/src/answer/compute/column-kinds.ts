@@ -170,3 +170,10 @@ export function holdsCodes({ cells }: Table, column: number): boolean {
   const { entries = [] } = cells[column] ?? {}
   return entries.length > 0 && entries.every(({ text }) => /\d/.test(text))
 }
+
+const codeNames = new Set('centre center kostenstelle code account konto'.split(' '))
+
+/** Whether the numbers of a column tell things apart and are no amounts: "Cost centre". */
+export function isCode({ columns }: Table, column: number): boolean {
+  return codeNames.has(readWords(columns[column]?.name ?? '').at(-1)?.text ?? '')
+}

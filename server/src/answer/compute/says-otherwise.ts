@@ -2,6 +2,7 @@ import type { Condition, TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import { isMoney } from '../../domain/tables/units.ts'
 import { actualColumnWords, actualVerbs, planColumnWords } from '../lexicon/loose-words.ts'
+import { moneyWords } from '../lexicon/measured-words.ts'
 import {
   aboveYear,
   actualNames,
@@ -10,6 +11,7 @@ import {
   costsNouns,
   grossNames,
   howLong,
+  howManyOf,
   netNames,
   newWords,
   perCurrency,
@@ -25,6 +27,10 @@ import { taxSaid } from './net-or-gross.ts'
 import { conditionsOf } from './operands-of.ts'
 import { readWords } from './read-words.ts'
 
+/** "How many more", "how many thousand euros" count no things. */
+const notCounted = new Set(
+  'more fewer less thousand thousands million millions mio mill mehr weniger tausend millionen'.split(' '),
+)
 const notNet = new Set([...grossNames, ...taxNames])
 const ofTax = new Set([...netNames, ...grossNames])
 const none: ReadonlySet<string> = new Set()
@@ -43,6 +49,8 @@ export function saysOtherwise(question: string, table: Table): (plan: Plan) => b
   const perMoney = perCurrency.test(question)
   const tax = taxSaid(question)
   const aboveYears = new Set(Array.from(question.matchAll(aboveYear), ([, year = '']) => year))
+  const counted = howManyOf.exec(question)?.[1]?.toLowerCase() ?? ''
+  const countsThings = counted !== '' && !moneyWords.has(counted) && !notCounted.has(counted)
   const asksWorth = says(worthWords)
   const asksLong = howLong.test(question)
   const costs = words.some(text => costsNouns.has(text))
@@ -53,6 +61,8 @@ export function saysOtherwise(question: string, table: Table): (plan: Plan) => b
     if (conditionsOf(plan).some(condition => passesOverTexts(condition, table))) return true
     // "Above 2000" is no year.
     if (conditionsOf(plan).some(condition => isOfYears(condition, table, aboveYears))) return true
+    // So many things are no sum of money.
+    if (countsThings && isOfMoney(plan, table)) return true
     // What something is worth is no number of pieces.
     if (asksWorth && isOfPieces(plan, table)) return true
     // How long is no money.

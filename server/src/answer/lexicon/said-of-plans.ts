@@ -73,3 +73,6 @@ export const aboveYear =
 
 /** Ask what things are worth. */
 export const worthWords = words('worth wert')
+
+/** Ask for a number of what stands behind it. */
+export const howManyOf = /(?<!\p{L})(?:how many|wie ?viele) (\p{L}{3,40})(?!\p{L})/iu

@@ -145,7 +145,7 @@ function readColumn(
   const said = unit ?? unitOfMeaning(header, meaning)
   const blank: Reading = { kind: 'blank' }
   const byRow = Array.from(packed.codes, code => readings[code] ?? blank)
-  const kind = typeColumn(byRow, said, caption, type)
+  const kind = typeColumn(byRow, said, codeName.test(name) ? null : caption, type)
   let exceptions = 0
   for (const [code, entry] of packed.entries.entries()) {
     const reading = readings[code] ?? blank
@@ -158,6 +158,9 @@ function readColumn(
 
 const hours =
   /[([]\s?(?:h|hrs?|hours?|std|stunden|h{1,2}:?mm?|hours:minutes)\.?\s?[)\]]|(?<!\p{L})(?:h{1,2}:mm|hours (?:worked|spent|booked|logged)|(?:worked|booked) hours|effort|downtime|arbeitszeit|aufwand|ausfallzeit|arbeitsstunden)(?!\p{L})/iu
+
+/** Name numbers that tell things apart, so that the unit of a table is not theirs: "Cost centre", "Invoice no.". */
+const codeName = /(?<!\p{L})(?:cent(?:re|er)|code|account|id|no|nr|number|nummer|konto|kostenstelle)\.?$/iu
 
 /** Whether "1:30" below such a name is an hour and a half: neither a time of day nor minutes and seconds. */
 function saysHours(name: string): boolean {

@@ -2,7 +2,7 @@ import type { Condition } from '@citewell/contract/table-plan.ts'
 import { durationUnit } from '../../../domain/tables/read-duration.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import { startNames } from '../../lexicon/changing-words.ts'
-import { holdsTimes, isMeasured } from '../column-kinds.ts'
+import { holdsTimes, isCode, isMeasured } from '../column-kinds.ts'
 import { readWords } from '../read-words.ts'
 import { type Parts, placesOf } from './asked-parts.ts'
 import type { Found } from './form.ts'
@@ -28,7 +28,7 @@ export function ofAmounts(parts: Parts): Found[] {
     const isAmount = amountWords.has(words[mention.from]?.text ?? '')
     const isYear = !isAmount && mention.values.every(value => aYear.test(value))
     const scored = table.columns.flatMap(({ type, unit }, column) => {
-      if (!isMeasured(table, column)) return []
+      if (!isMeasured(table, column) || isCode(table, column)) return []
       if (type === 'number' && holdsTimes(table, column) && !isYear) return []
       const isYears = isYear && type === 'number' && holdsTimes(table, column)
       const isDated = mention.dates || (isYear && type === 'date') || isYears
@@ -116,6 +116,9 @@ export function ofNumbers({ words, links, table, compared, periods }: Parts): Fo
     const [best, next] = named.sort((a, b) => b.fit - a.fit)
     // "Priority" names its own column better than one that is called "Severity".
     if (!best || best.fit === next?.fit) return []
-    return [{ condition: best.condition, places: [at - 1, at], fit: 0.95 }]
+    // "Cost centre 4410"
+    const isOfName = (links[best.condition.column]?.[at - 2] ?? 0) >= leastLink
+    const places = isOfName ? [at - 2, at - 1, at] : [at - 1, at]
+    return [{ condition: best.condition, places, fit: 0.95 }]
   })
 }

@@ -128,3 +128,33 @@ describe('What is asked for', () => {
     )
   })
 })
+
+describe('What belongs together', () => {
+  const bills = onSheet(
+    'Bills',
+    0,
+    tableOf(
+      'Bills (GBP)',
+      `
+Bill | Grower | Cost centre | Sent | Net
+B-1 | Moss | 4410 | 2025-01-05 | 12000
+B-2 | Moss | 4420 | 2025-02-05 | 300
+B-3 | Fern | 4410 | 2025-03-05 | 14000
+B-4 | Fern | 4410 | 2025-08-05 | 900`,
+    ),
+  )
+
+  it('are the last noun of a row of them, and a number behind a code', () => {
+    expect(
+      computed('how many grower bills on cost centre 4410 came to more than 10,000 net', bills),
+    ).toContain('count rows where')
+  })
+
+  it('are the words of a part of a year, of which the first is no extreme', () => {
+    expect(computed('number of bills for the first half of 2025', bills)).toContain('= 3')
+  })
+
+  it('are what it comes to and the average of that', () => {
+    expect(computed('what does a bill from Fern come to on average? net please', bills)).toContain('= 7450')
+  })
+})

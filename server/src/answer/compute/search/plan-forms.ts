@@ -1,6 +1,6 @@
 import { planOf } from '../composed.ts'
 import { monthColumns } from '../month-columns.ts'
-import { hasRole, type Parts } from './asked-parts.ts'
+import { hasRole, type Parts, placesOf } from './asked-parts.ts'
 import { extremes, orderSaid } from './extreme-forms.ts'
 import type { Form, Found } from './form.ts'
 import { countedAlone, countedEach, groupedAlone, groupsSaid } from './group-forms.ts'
@@ -16,7 +16,8 @@ import { wantedMeasures } from './wanted-measures.ts'
 import { yearForms } from './year-forms.ts'
 
 /** All plans that one reading of the conditions allows. */
-export function plansOf(parts: Parts, found: Found[]): Form[] {
+export function plansOf(all: Parts, found: Found[]): Form[] {
+  const parts = withoutPeriods(all, found)
   // "Is the name of A the same as that of B?"
   if (parts.asked.some(({ word, from }) => word.role === 'yes-no' && from === 0)) return []
   const columns = new Set(found.map(({ condition }) => condition.column))
@@ -60,4 +61,12 @@ export function plansOf(parts: Parts, found: Found[]): Form[] {
     return [...per, ...(alone.length > 0 ? alone : countedAlone(parts, found, group))]
   }
   return [...per, ...computed, ...(computed.length > 0 ? [] : lists(parts, found))]
+}
+
+/** "The first half of 2025" asks for no first one. */
+function withoutPeriods(parts: Parts, found: Found[]): Parts {
+  const periods = found.filter(({ condition: { is } }) => is === 'between')
+  const said = new Set(saidBy(periods))
+  const asked = parts.asked.filter(each => !placesOf(each).every(at => said.has(at)))
+  return asked.length === parts.asked.length ? parts : { ...parts, asked }
 }

@@ -73,7 +73,9 @@ export function wantedMeasures(parts: Parts, found: Found[]): Wanted[] {
   if (average || median) {
     const kind = median ? 'median' : 'average'
     const asks = placesOf(average ?? median ?? { from: 0, to: 0 })
-    const others = [...(count ? placesOf(count) : []), ...ofEachRow(parts)]
+    // "What does a job come to on average"
+    const comes = sum && /^com(?:e|es|ing)$|^came$/.test(words[sum.from]?.text ?? '') ? placesOf(sum) : []
+    const others = [...(count ? placesOf(count) : []), ...comes, ...ofEachRow(parts)]
     return linked.map(({ column, places, fit }) => ({
       measure: { kind, column },
       places: [...asks, ...others, ...places],
@@ -185,6 +187,9 @@ function counted(parts: Parts, found: Found[], asks: number[], linked: Linked[])
   for (const { column, places, fit } of linkedColumns(parts, texts, taken)) {
     const near = places.filter(isNear)
     if (near.length === 0) continue
+    // "Supplier invoices" are invoices.
+    const behindIt = words[Math.max(...near) + 1]
+    if (behindIt && !behindIt.stop && isRowNoun(behindIt.text, { table, rowsCalled: titled })) continue
     const distinct = !isKey(table, column)
     wanted.push({
       measure: distinct
