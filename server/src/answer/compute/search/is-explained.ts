@@ -93,6 +93,11 @@ export function isExplained(parts: Parts, used: ReadonlySet<number>): boolean {
     )
       return true
     if (next && titled.has(text + next.text)) return true
+    // "Supplier invoices" are invoices.
+    const isOfText = parts.links.some(
+      (fits, column) => (fits[at] ?? 0) >= 0.95 && table.columns[column]?.type === 'text',
+    )
+    if (isOfText && next && !next.stop && (isRowNoun(next.text, rows) || isRow(at + 1))) return true
     if (before && titled.has(before.text + text)) return true
     if (said && participle.test(text)) return true
     if (comes && newWords.has(text)) return true
