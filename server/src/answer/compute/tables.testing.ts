@@ -25,15 +25,16 @@ export function planFor(question: string, table: Table): string | null {
 }
 
 export function inWords(
-  { where, group, period, measure, having, sort, limit, skip }: TablePlan,
+  { join, where, group, period, measure, having, sort, limit, skip }: TablePlan,
   table: Table,
 ): string {
   const name = (column: number | null) => (column === null ? 'rows' : (table.columns[column]?.name ?? '?'))
   const said = (conditions: Condition[]) =>
     conditions
-      .map(({ column, is, values, than }) =>
-        `${name(column)} ${is} ${than === undefined ? values.join(' / ') : name(than)}`.trimEnd(),
-      )
+      .map(({ column, is, values, than, times }) => {
+        const other = times === undefined ? name(than ?? null) : `${times} times ${name(than ?? null)}`
+        return `${name(column)} ${is} ${than === undefined ? values.join(' / ') : other}`.trimEnd()
+      })
       .join(', ')
   const operand = ({ column, where: own, sum, taken }: Operand) =>
     `${sum ? 'sum ' : taken ? `${taken} ` : ''}${name(column)} (${said(own)})`
@@ -76,6 +77,7 @@ export function inWords(
     sort && `${sort.order} by ${sort.by === null ? (group === null ? 'place' : 'measure') : name(sort.by)}`,
     limit !== null && `limit ${limit}`,
     skip !== undefined && `skip ${skip}`,
+    join && `looked up by ${join.on.map(({ own }) => name(own)).join(' / ')}`,
   ]
     .filter(Boolean)
     .join(' ')

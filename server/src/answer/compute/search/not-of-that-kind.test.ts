@@ -53,7 +53,7 @@ describe('What is asked of two sheets', () => {
 
   it('in hours counts no subjects, and no share is one of rates', () => {
     expect(computed('how many hours did seniors work?', lessons, pay)).toBe(
-      'sum Hours where Grade is Senior = 22.5',
+      'sum Hours where Grade is Senior looked up by Teacher = 22.5',
     )
     expect(computed('share of hours worked by seniors', lessons, pay)).toContain(
       'share of Hours (Grade is Senior) = 72.58',
