@@ -16,8 +16,16 @@ type Saying = { table: Table; words: PlanWords }
 
 /** A plan as a sentence reads it: "sum of Documents where Region is EMEA, in thousands". */
 export function planInWords(table: Table, plan: TablePlan, words: PlanWords = english): string {
-  const said = partsInWords(table, plan, words)
+  const said = withLookUp(table, plan, words, partsInWords(table, plan, words))
   return plan.unit === undefined ? said : fill(words.inUnit, { a: said, b: words.units[plan.unit] })
+}
+
+/** "Sum of Fee, looked up in Rates by Name" */
+function withLookUp(table: Table, { join }: TablePlan, words: PlanWords, said: string): string {
+  const keys = table.joined?.keys ?? []
+  if (!join?.name || keys.length === 0) return said
+  const by = keys.map(({ own }) => nameIn({ table, words }, own)).join(words.and)
+  return fill(words.lookedUp, { a: said, b: join.name.slice(0, longestName), c: by })
 }
 
 function partsInWords(table: Table, plan: TablePlan, words: PlanWords): string {

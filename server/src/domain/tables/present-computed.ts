@@ -35,6 +35,7 @@ export function presentComputed(
   const used = cellsUsed(computed)
   const leftOut = computed.kind === 'refused' ? [] : leftOutOf(computed)
   const notes = notesOfCells(table, plan, computed)
+  const meant = asMeant(scoped, plan)
   const isOwn = ({ column }: ColumnCells) => column < (table.joined?.from ?? table.columns.length)
   return {
     table: { document_id: scoped.documentId, sheet: scoped.sheet, region: scoped.region },
@@ -42,8 +43,8 @@ export function presentComputed(
     title: table.title,
     ...placeOf(scoped),
     columns: table.columns.slice(0, mostColumns).map(({ name, type, unit }) => ({ name, type, unit })),
-    plan: asMeant(scoped, plan),
-    words: planInWords(table, plan, words),
+    plan: meant,
+    words: planInWords(table, meant, words),
     formula: planFormula(table, plan, sheetOf(scoped), computed),
     result: resultOf(table, plan, computed, amounts, words.locale),
     cells_named: nameCells(scoped, used),
