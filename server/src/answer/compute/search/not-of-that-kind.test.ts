@@ -56,7 +56,7 @@ describe('What is asked of two sheets', () => {
       'sum Hours where Grade is Senior looked up by Teacher = 22.5',
     )
     expect(computed('share of hours worked by seniors', lessons, pay)).toContain(
-      'share of Hours (Grade is Senior) = 72.58',
+      'share of Hours (Grade is Senior) looked up by Teacher = 72.58',
     )
   })
 })
