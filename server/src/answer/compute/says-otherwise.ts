@@ -1,8 +1,10 @@
 import type { Condition, TablePlan } from '@citewell/contract/table-plan.ts'
+import { durationUnit } from '../../domain/tables/read-duration.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import { isMoney } from '../../domain/tables/units.ts'
 import { actualColumnWords, actualVerbs, planColumnWords } from '../lexicon/loose-words.ts'
 import { moneyWords } from '../lexicon/measured-words.ts'
+import { numberOfWord } from '../lexicon/numerals.ts'
 import {
   aboveYear,
   actualNames,
@@ -25,6 +27,7 @@ import { passesOverTexts } from './dated-rows.ts'
 import { columnsOf } from './is-said.ts'
 import { taxSaid } from './net-or-gross.ts'
 import { conditionsOf } from './operands-of.ts'
+import { takesPriceOfOne } from './price-of-one.ts'
 import { readWords } from './read-words.ts'
 
 /** "How many more", "how many thousand euros" count no things. */
@@ -53,6 +56,11 @@ export function saysOtherwise(question: string, table: Table): (plan: Plan) => b
   const countsThings = counted !== '' && !moneyWords.has(counted) && !notCounted.has(counted)
   const asksWorth = says(worthWords)
   const asksLong = howLong.test(question)
+  const lengths = new Set(
+    words.flatMap((text, at) => (durationUnit(words[at + 1] ?? '') === null ? [] : [numberSaid(text)])),
+  )
+  const isOfTime = (value: string) => lengths.has(value)
+  const isPriceOfOne = takesPriceOfOne(question, table)
   const costs = words.some(text => costsNouns.has(text))
   return plan => {
     if (isReally && takesOnly(plan, table, planColumnWords, actualColumnWords)) return true
@@ -69,6 +77,11 @@ export function saysOtherwise(question: string, table: Table): (plan: Plan) => b
     if (asksLong && isOfMoney(plan, table)) return true
     // What costs the most is not what there is most of.
     if (costs && takesNoMoney(plan, table)) return true
+    // "Over 3 years" compares no money.
+    if (conditionsOf(plan).some(({ column, values }) => hasMoney(table, column) && values.some(isOfTime)))
+      return true
+    // What the orders cost is no sum of unit prices.
+    if (isPriceOfOne(plan)) return true
     // "Before VAT" is no VAT.
     if (tax === 'net' && takesOnly(plan, table, notNet, netNames)) return true
     if (tax === 'gross' && takesOnly(plan, table, notGross, grossNames)) return true
@@ -132,6 +145,11 @@ function takesNoMoney(plan: Plan, table: Table): boolean {
     (measure.kind === 'count' && group !== null && sort !== null) ||
     (measure.kind === 'share' && measure.column === null)
   return isOfRows && !columnsOf({ table: 0, ...plan }).some(column => hasMoney(table, column))
+}
+
+/** "3" of "three" */
+function numberSaid(text: string): string {
+  return String(numberOfWord(text, 'english') ?? numberOfWord(text, 'german') ?? text)
 }
 
 function isNew({ is, values }: Condition): boolean {

@@ -1,10 +1,11 @@
 import type { Measure } from '@citewell/contract/table-plan.ts'
 import { durationUnit } from '../../../domain/tables/read-duration.ts'
 import { isMoney } from '../../../domain/tables/units.ts'
-import { priceNames } from '../../lexicon/loose-words.ts'
 import { moneyWords, perOne } from '../../lexicon/measured-words.ts'
 import { periodOfWord } from '../../lexicon/period-words.ts'
 import { isKey, isSummable } from '../column-kinds.ts'
+import { planOf } from '../composed.ts'
+import { isPrice, isQuantityOf, takesPriceOfOne } from '../price-of-one.ts'
 import { readWords } from '../read-words.ts'
 import { isRowNoun } from '../row-nouns.ts'
 import { isYearlyColumn } from '../says-otherwise.ts'
@@ -76,8 +77,11 @@ export function wantedMeasures(parts: Parts, found: Found[]): Wanted[] {
     // "What does a job come to on average"
     const comes = sum && /^com(?:e|es|ing)$|^came$/.test(words[sum.from]?.text ?? '') ? placesOf(sum) : []
     const others = [...(count ? placesOf(count) : []), ...comes, ...ofEachRow(parts)]
-    return linked.map(({ column, places, fit }) => ({
-      measure: { kind, column },
+    // "The average cost of a contract" is no average of what one seat of it costs.
+    const isOther = takesPriceOfOne(parts.question, table)
+    const own = linked.filter(({ column }) => !isOther(planOf([], { kind, column })))
+    return [...own, ...productMeasures(parts, found)].map(({ column, times, places, fit }) => ({
+      measure: { kind, column, ...(times !== undefined && { times }) },
       places: [...asks, ...others, ...places],
       fit,
     }))
@@ -135,37 +139,35 @@ export function productMeasures(parts: Parts, found: Found[]): Linked[] {
   const head = parts.asked.find(({ word }) => word.role === 'head' && word.kind === 'money')
   if (money.length === 0 && !head) return []
   const measured = measuredColumns(parts)
-  const called = (column: number, names: ReadonlySet<string>) =>
-    readWords(table.columns[column]?.name ?? '').some(({ text }) => names.has(text))
   const isOfMoney = (column: number) => isMoney(table.columns[column]?.unit ?? null)
-  const isPrice = (column: number) =>
-    table.columns[column]?.type === 'number' &&
-    (called(column, priceNames) || (isOfMoney(column) && called(column, perOne)))
-  const prices = measured.filter(isPrice)
+  const [price, morePrices] = measured.filter(column => isPrice(table, column))
   // What something came to stands in a column of its own.
-  if (measured.some(column => isOfMoney(column) && !isPrice(column))) return []
+  if (measured.some(column => isOfMoney(column) && !isPrice(table, column))) return []
+  if (price === undefined || morePrices !== undefined) return []
+  // Nobody multiplies a rating.
+  const isOfOne = (column: number) =>
+    readWords(table.columns[column]?.name ?? '').some(({ text }) => perOne.has(text))
   const quantities = measured.filter(
     column =>
-      !isPrice(column) &&
-      ['number', 'duration'].includes(table.columns[column]?.type ?? '') &&
-      !isOfMoney(column),
+      column !== price &&
+      !isOfOne(column) &&
+      ['number', 'duration'].includes(table.columns[column]?.type ?? ''),
   )
-  const [price, morePrices] = prices
-  const said = linkedColumns(parts, quantities, taken)
-  const names = new Set(readWords(table.columns[price ?? -1]?.name ?? '').map(({ text }) => text))
-  const inUnit = quantities.filter(column => {
+  const timeOf = (column: number) => {
     const { name = '', unit } = table.columns[column] ?? {}
-    const time =
-      durationUnit(unit ?? '') ??
-      readWords(name)
-        .map(({ text }) => durationUnit(text))
-        .find(Boolean)
-    return time && [...names].some(text => durationUnit(text) === time)
-  })
-  const [only, several] = inUnit.length > 0 ? inUnit : quantities
+    const named = readWords(name).map(({ text }) => durationUnit(text))
+    return durationUnit(unit ?? '') ?? named.find(Boolean) ?? null
+  }
+  const names = readWords(table.columns[price]?.name ?? '').map(({ text }) => durationUnit(text))
+  const times = quantities.filter(column => timeOf(column) !== null)
+  const inUnit = times.filter(column => names.includes(timeOf(column)))
+  const counted = quantities.filter(column => times.includes(column) || isQuantityOf(table, price, column))
+  // A weight beside a price is no quantity, unless the question says so.
+  const [said] = linkedColumns(parts, quantities, taken)
+  const [only, several] = inUnit.length > 0 ? inUnit : counted
   const quantity =
-    said[0] ?? (several === undefined && only !== undefined ? { column: only, places: [], fit: 0.7 } : null)
-  if (price === undefined || morePrices !== undefined || !quantity) return []
+    said ?? (several === undefined && only !== undefined ? { column: only, places: [], fit: 0.7 } : null)
+  if (!quantity) return []
   const priced = (links[price] ?? []).flatMap((fit, at) => (fit >= leastLink && !taken.has(at) ? [at] : []))
   const places = [...quantity.places, ...priced, ...money, ...(head ? placesOf(head) : [])]
   return [{ column: quantity.column, times: price, places, fit: Math.min(0.75, quantity.fit) }]
