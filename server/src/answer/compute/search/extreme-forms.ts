@@ -18,7 +18,7 @@ type Order = 'ascending' | 'descending'
 export type Ordered = { order: Order; limit: number | null; places: number[]; isOften: boolean }
 
 const mostKept = 100
-const opposite = { ascending: 'descending', descending: 'ascending' } as const
+export const opposite = { ascending: 'descending', descending: 'ascending' } as const
 
 /** "The most", "top 3", "busiest", "sorted by". Null where no order is said, or which end is the worse one. */
 export function orderSaid(parts: Parts, taken: ReadonlySet<number>): Ordered | null {

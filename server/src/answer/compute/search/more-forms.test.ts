@@ -56,6 +56,23 @@ describe('A search of plans', () => {
     expect(searched('by how many percent is Turin over plan?', costs)).toContain('= 2.5')
   })
 
+  it('takes of the plan the percentage by which it came in below', () => {
+    expect(searched('by how many percent did Rent come in below budget?', costs)).toContain('= -4')
+    expect(searched('which item came in furthest below budget in percent?', costs)).toBe(
+      'percentage-change from sum Plan 2025 (EUR) () to sum Actual 2025 (EUR) () per Item ascending by measure limit 1',
+    )
+  })
+
+  it('compares with at least so much of the plan, and with no more than so much', () => {
+    expect(searched('which items came in at least 10% above plan?', costs)).toContain(
+      'Actual 2025 (EUR) at-least 1.1 times Plan 2025 (EUR)',
+    )
+    expect(searched('which items came in at least 4% below plan?', costs)).toContain(
+      'Actual 2025 (EUR) at-most 0.96 times Plan 2025 (EUR)',
+    )
+    expect(searched('which items came in at most 10% above plan?', costs)).toBeNull()
+  })
+
   it('finds the month with the most, by the date on which rows began', () => {
     expect(searched('busiest month for faults?', faults)).toBe(
       'count rows per month of Raised descending by measure limit 1',

@@ -12,7 +12,7 @@ import { planOf } from '../composed.ts'
 import { monthOfName } from '../month-columns.ts'
 import { readWords } from '../read-words.ts'
 import { asksOf, hasRole, type Parts, placesOf } from './asked-parts.ts'
-import { orderSaid } from './extreme-forms.ts'
+import { opposite, orderSaid } from './extreme-forms.ts'
 import type { Form, Found, Group } from './form.ts'
 import { isGroupable } from './group-forms.ts'
 import { leastLink } from './link-words.ts'
@@ -66,14 +66,18 @@ export function planAndActual(parts: Parts, found: Found[], groups: Group[]): Fo
   const isNumbered = words.some(({ number }, at) => number && !taken.has(at) && !pair.places.includes(at))
   if (limit === null && isNumbered && !orderSaid(parts, taken)) return []
   const where = whereOf(found)
-  const [low, high] = isUnder ? [pair.actual, pair.plan] : [pair.plan, pair.actual]
+  const isChange = percent.length > 0 && limit === null
+  // Of several columns only the amount is computed.
+  if (isChange && pair.plan.length + pair.actual.length > 2) return []
+  // "10 % below plan" is so much of the plan; the sign says which is less.
+  const [low, high] = isUnder && !isChange ? [pair.actual, pair.plan] : [pair.plan, pair.actual]
   const head = hasRole(parts, 'head')?.word
   const asksMuch =
     isDifference ||
     (limit === null && words.some(({ text }) => /^(?:far|much|many|left|remaining)$/.test(text))) ||
     (head?.role === 'head' && head.kind === 'money')
-  const isChange = percent.length > 0 && limit === null
-  if (orderSaid(parts, taken)) return ranked(parts, found, { low, high, places, isChange })
+  if (orderSaid(parts, taken))
+    return ranked(parts, found, { low, high, places, isChange, isTurned: isUnder && isChange })
   if (limit === null && asksMuch) {
     const measure = differenceOf(low, high, where, isChange)
     const [group] = groups
@@ -91,7 +95,7 @@ export function planAndActual(parts: Parts, found: Found[], groups: Group[]): Fo
   if (plan === undefined || actual === undefined || pair.plan.length + pair.actual.length > 2) return []
   const condition: Condition = {
     column: actual,
-    is: isUnder ? 'under' : 'over',
+    is: isUnder ? (limit?.isOrMore ? 'at-most' : 'under') : limit?.isOrMore ? 'at-least' : 'over',
     values: [],
     than: plan,
     ...(limit && { times: limit.times }),
@@ -122,8 +126,10 @@ function textColumns({ table }: Parts): number[] {
   return table.columns.flatMap((_, column) => (isGroupable(table, column) ? [column] : []))
 }
 
-/** "More than 10 % above plan" is more than 1.1 times the plan. */
-function factorOf({ compared }: Parts, isUnder: boolean): { times: string; places: number[] } | null {
+type Factor = { times: string; isOrMore: boolean; places: number[] }
+
+/** "More than 10 % above plan" is more than 1.1 times the plan; "at least" is so much or more. */
+function factorOf({ compared }: Parts, isUnder: boolean): Factor | null {
   const [mention, more] = compared
   const [value] = mention?.values ?? []
   if (!mention || more || mention.unit !== 'percent' || value === undefined || mention.values.length > 1)
@@ -131,15 +137,14 @@ function factorOf({ compared }: Parts, isUnder: boolean): { times: string; place
   if (mention.is !== 'over' && mention.is !== 'at-least') return null
   const share = new Exact(value).div(100)
   const times = isUnder ? new Exact(1).minus(share) : new Exact(1).plus(share)
-  return times.isPositive() ? { times: times.toFixed(), places: placesOf(mention) } : null
+  const isOrMore = mention.is === 'at-least'
+  return times.isPositive() ? { times: times.toFixed(), isOrMore, places: placesOf(mention) } : null
 }
 
+type Ranking = { low: number[]; high: number[]; places: number[]; isChange: boolean; isTurned: boolean }
+
 /** "Which site is furthest over plan", "top 3 cost items by overspend". */
-function ranked(
-  parts: Parts,
-  found: Found[],
-  { low, high, places, isChange }: { low: number[]; high: number[]; places: number[]; isChange: boolean },
-): Form[] {
+function ranked(parts: Parts, found: Found[], { low, high, places, isChange, isTurned }: Ranking): Form[] {
   const taken = new Set(saidBy(found))
   const ordered = orderSaid(parts, taken)
   const [entity] = linkedColumns(parts, textColumns(parts), taken)
@@ -148,7 +153,7 @@ function ranked(
   const { order, limit } = ordered
   const plan: Omit<TablePlan, 'table'> = planOf(whereOf(found), measure, {
     group: entity.column,
-    sort: { by: null, order },
+    sort: { by: null, order: isTurned ? opposite[order] : order },
     limit,
   })
   const asks = asksOf(parts, 'extreme', 'group', 'rank')
