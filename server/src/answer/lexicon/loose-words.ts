@@ -87,9 +87,13 @@ export const listingWords = words('list show give name zeig zeige zeigen liste n
 export const trailingAmount =
   /,? (?:and (?:by )?(?:how (?:many|much|long)|(?:from |in )?(?:what|which) (?:month|year) is (?:it|that))|und (?:um )?wie ?(?:viele?|lange?))(?: \p{L}{1,20}){0,4}\s?[?.!]{0,3}$/iu
 
-/** Say that something became more or less. */
+/** Say that something became more. */
 export const growingWords = words(
-  'grow grew grown growth rise rose risen increase increased gain gained drop dropped fall fell decrease decreased shrink shrank put gestiegen gewachsen gesunken',
+  'grow grew grown growth rise rose risen increase increased gain gained put gestiegen gewachsen',
+)
+/** Say that something became less. */
+export const shrinkingWords = words(
+  'drop dropped fall fell fallen decrease decreased decline declined shrink shrank shrunk lose lost gesunken geschrumpft',
 )
 
 /** Say which time or place has the most or the least of something. */

@@ -63,6 +63,30 @@ describe('A search of plans', () => {
     )
   })
 
+  const storesOf = (lines: string) =>
+    onSheet(null, 0, tableOf('', `Store | Volume 2023 (GB) | Volume 2024 (GB)\n${lines}`), 'stores.csv')
+
+  it('takes what dropped the most for the one with the least difference', () => {
+    const stores = storesOf('Basel | 100 | 150\nTurin | 300 | 200\nBonn | 90 | 80')
+    const dropped =
+      'difference from sum Volume 2023 (GB) () to sum Volume 2024 (GB) () per Store having under 0 ascending by measure limit 1'
+    expect(searched('which store dropped the most from 2023 to 2024?', stores)).toBe(dropped)
+    expect(searched('which store shrank most between 2023 and 2024?', stores)).toBe(dropped)
+    expect(searched('which store grew the most from 2023 to 2024?', stores)).toContain(
+      'descending by measure',
+    )
+    expect(searched('which store dropped the least from 2023 to 2024?', stores)).toBeNull()
+    const all = storesOf('Basel | 100 | 150\nTurin | 200 | 300')
+    expect(searched('which store dropped the most from 2023 to 2024?', all)).toBeNull()
+  })
+
+  it('goes from the year that is said first where it says from', () => {
+    const stores = storesOf('Basel | 100 | 150\nTurin | 300 | 200\nBonn | 90 | 80')
+    expect(searched('which store grew the most from 2024 to 2023?', stores)).toContain(
+      'from sum Volume 2024 (GB) () to sum Volume 2023 (GB) ()',
+    )
+  })
+
   it('compares with at least so much of the plan, and with no more than so much', () => {
     expect(searched('which items came in at least 10% above plan?', costs)).toContain(
       'Actual 2025 (EUR) at-least 1.1 times Plan 2025 (EUR)',

@@ -94,6 +94,7 @@ function isEmpty({ computed, plan }: PlanRun): boolean {
   return (
     (computed.kind === 'rows' && computed.rows.length === 0) ||
     (computed.kind === 'value' && computed.value === '0') ||
+    (computed.kind === 'groups' && computed.groups.length === 0) ||
     // Most have nothing.
     (computed.kind === 'groups' && computed.groups[0]?.key === '' && plan.limit !== null)
   )
