@@ -60,11 +60,13 @@ const opposite: Partial<Record<Condition['is'], Condition['is']>> = {
 
 /** The rows that the plan before left out, where one condition says which; or what comes behind the first ones. */
 function restOf(plan: TablePlan): TablePlan | null {
-  const { where, limit, sort, skip, measure } = plan
+  const { where, group, limit, sort, skip, measure } = plan
   if (sort !== null && limit !== null && skip === undefined) return { ...plan, skip: limit, limit: 1_000 }
   const [only, more] = where
   const is = only && opposite[only.is]
   if (!only || more || !is || 'from' in measure || 'operands' in measure) return null
+  // The rest of a share are the other parts, and of groups nothing was left out.
+  if (measure.kind === 'share' || measure.kind === 'rank' || group !== null) return null
   return { ...plan, where: [{ ...only, is }] }
 }
 
