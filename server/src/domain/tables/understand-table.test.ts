@@ -434,6 +434,10 @@ describe('Hours and minutes with a colon', () => {
   it('are none where they may be times of day, or minutes and seconds', () => {
     expect(typeOf('Start', '8:30', '9:45')).toEqual(['text', null])
     expect(typeOf('Length', '4:35', '3:10')).toEqual(['text', null])
+    expect(typeOf('Heure', '9h30', '14h15', '10h45')).toEqual(['text', null])
+    expect(typeOf('Heure', '9 h 30', '14 h', '10 h 45')).toEqual(['text', null])
+    expect(typeOf('Durée', '9h30', '14h15')).toEqual(['duration', 'minute'])
+    expect(typeOf('Visite', '1 h 30', '45 min')).toEqual(['duration', 'minute'])
   })
 })
 

@@ -12,6 +12,7 @@ import { countMarks, type DecimalMark, decideMark, likelyMark } from './number-m
 import { countEntries, packColumn } from './pack-column.ts'
 import { type PackedTable, tableOfPacked } from './packed-table.ts'
 import { type Reading, readCells } from './read-cells.ts'
+import { isHoursAndMinutes, mayBeTimeOfDay } from './read-duration.ts'
 import { headingRow, hiddenRow, totalRow } from './row-marks.ts'
 import type { Column, PackedColumn, Table } from './table.ts'
 import { typeColumn } from './type-column.ts'
@@ -138,7 +139,9 @@ function readColumn(
 ): Omit<Column, 'name'> {
   const texts = packed.entries.map(({ text }) => text)
   const read = readCells(texts, mark, { ...(order && { order }), ...(language && { language }) })
-  const plain = saysHours(name) ? read.map((reading, code) => hoursAt(texts[code] ?? '') ?? reading) : read
+  const plain = saysHours(name)
+    ? read.map((reading, code) => hoursAt(texts[code] ?? '') ?? reading)
+    : withoutTimesOfDay(name, texts, read)
   const header = headerUnit(name.split(' › ').at(-1) ?? '') ?? headerUnit(name)
   const meaning = unit === undefined ? meaningInColumn(name, header, plain) : null
   const readings = plain.map(reading => withMeaning(reading, meaning))
@@ -165,6 +168,18 @@ const codeName = /(?<!\p{L})(?:cent(?:re|er)|code|account|id|no|nr|number|nummer
 /** Whether "1:30" below such a name is an hour and a half: neither a time of day nor minutes and seconds. */
 function saysHours(name: string): boolean {
   return hours.test(name)
+}
+
+const lengthName =
+  /(?<!\p{L})(?:duration|length|time (?:taken|spent|needed)|dauer|länge|durée|temps (?:passé|pris)|duración|tiempo|durata|duração|duur)(?!\p{L})/iu
+
+/** "9h30", which is a time of day in French, is a length of time only below such a name or beside other lengths. */
+function withoutTimesOfDay(name: string, texts: string[], read: Reading[]): Reading[] {
+  if (!texts.some(isHoursAndMinutes) || lengthName.test(name)) return read
+  const isOther = ({ kind }: Reading, code: number) =>
+    kind === 'duration' && !mayBeTimeOfDay(texts[code] ?? '')
+  if (read.some(isOther)) return read
+  return read.map(reading => (reading.kind === 'duration' ? { kind: 'text' } : reading))
 }
 
 /** "1:30" as a length of time. */
