@@ -6,6 +6,7 @@ import { moneyWords } from '../lexicon/measured-words.ts'
 import {
   aboveYear,
   actualNames,
+  allBut,
   aYearEach,
   comesIn,
   costsNouns,
@@ -18,6 +19,7 @@ import {
   plannedWords,
   reallyWords,
   taxNames,
+  withBehind,
   worthWords,
   yearlyName,
 } from '../lexicon/said-of-plans.ts'
@@ -51,6 +53,8 @@ export function saysOtherwise(question: string, table: Table): (plan: Plan) => b
   const aboveYears = new Set(Array.from(question.matchAll(aboveYear), ([, year = '']) => year))
   const counted = howManyOf.exec(question)?.[1]?.toLowerCase() ?? ''
   const countsThings = counted !== '' && !moneyWords.has(counted) && !notCounted.has(counted)
+  const isExcept = allBut.test(question)
+  const showsBehind = withBehind.test(question)
   const asksWorth = says(worthWords)
   const asksLong = howLong.test(question)
   const costs = words.some(text => costsNouns.has(text))
@@ -61,6 +65,9 @@ export function saysOtherwise(question: string, table: Table): (plan: Plan) => b
     if (conditionsOf(plan).some(condition => passesOverTexts(condition, table))) return true
     // "Above 2000" is no year.
     if (conditionsOf(plan).some(condition => isOfYears(condition, table, aboveYears))) return true
+    if (isExcept && !conditionsOf(plan).some(({ is }) => is === 'is-not')) return true
+    // "With their owner" shows it, and leaves none out.
+    if (showsBehind && plan.sort !== null && plan.where.some(({ is }) => is === 'filled')) return true
     // So many things are no sum of money.
     if (countsThings && isOfMoney(plan, table)) return true
     // What something is worth is no number of pieces.
