@@ -1,6 +1,7 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { runPlan } from '../../domain/tables/run-plan.ts'
 import { type ScopedTable, sheetNameOf, type TablesInScope } from '../../domain/tables/tables-in-scope.ts'
+import { comparesClocks } from '../lexicon/clock-phrases.ts'
 import { timeCountedIn, type UnitSaid, unitSaidIn } from '../lexicon/unit-phrases.ts'
 import { namesByCount, namesNoAmount, namesNobody } from './answers-with-another.ts'
 import { askPlainly } from './ask-plainly.ts'
@@ -46,6 +47,8 @@ const mostMilliseconds = 5_000
  * question goes into no plan, more tables than two are meant as likely, or one of them could not be looked at.
  */
 export function choosePlan(asked: string, inScope: TablesInScope): ChosenPlan | null {
+  // "Before 7 am" compares with no number.
+  if (comparesClocks(asked)) return null
   return chooseBehindLead(asked, inScope) ?? chooseAsSaid(asked, inScope)
 }
 

@@ -8,6 +8,7 @@ import { numberOfWord } from '../lexicon/numerals.ts'
 import {
   aboveYear,
   actualNames,
+  allBut,
   aYearEach,
   comesIn,
   costsNouns,
@@ -20,6 +21,7 @@ import {
   plannedWords,
   reallyWords,
   taxNames,
+  withBehind,
   worthWords,
   yearlyName,
 } from '../lexicon/said-of-plans.ts'
@@ -54,6 +56,8 @@ export function saysOtherwise(question: string, table: Table): (plan: Plan) => b
   const aboveYears = new Set(Array.from(question.matchAll(aboveYear), ([, year = '']) => year))
   const counted = howManyOf.exec(question)?.[1]?.toLowerCase() ?? ''
   const countsThings = counted !== '' && !moneyWords.has(counted) && !notCounted.has(counted)
+  const isExcept = allBut.test(question)
+  const showsBehind = withBehind.test(question)
   const asksWorth = says(worthWords)
   const asksLong = howLong.test(question)
   const lengths = new Set(
@@ -69,6 +73,9 @@ export function saysOtherwise(question: string, table: Table): (plan: Plan) => b
     if (conditionsOf(plan).some(condition => passesOverTexts(condition, table))) return true
     // "Above 2000" is no year.
     if (conditionsOf(plan).some(condition => isOfYears(condition, table, aboveYears))) return true
+    if (isExcept && !conditionsOf(plan).some(({ is }) => is === 'is-not')) return true
+    // "With their owner" shows it, and leaves none out.
+    if (showsBehind && plan.sort !== null && plan.where.some(({ is }) => is === 'filled')) return true
     // So many things are no sum of money.
     if (countsThings && isOfMoney(plan, table)) return true
     // What something is worth is no number of pieces.

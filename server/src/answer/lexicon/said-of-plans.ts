@@ -76,3 +76,11 @@ export const worthWords = words('worth wert')
 
 /** Ask for a number of what stands behind it. */
 export const howManyOf = /(?<!\p{L})(?:how many|wie ?viele) (\p{L}{3,40})(?!\p{L})/iu
+
+/** Leave something out: "all but the closed ones". */
+export const allBut =
+  /(?<!\p{L})(?:all|everything|everyone|everybody|any|alle|alles) (?:but|except|außer)(?!\p{L})/iu
+
+/** At the end of a question for the first of an order: what is to be shown of them. */
+export const withBehind =
+  /(?<!\p{L})(?:with|mit) (?!an? |any |no |einem |einer |ohne )(?:\p{L}{1,30} ){0,3}\p{L}{2,30}\s?[?.!]{0,3}$/iu

@@ -2,6 +2,7 @@ import type { Condition } from '@citewell/contract/table-plan.ts'
 import { durationUnit } from '../../../domain/tables/read-duration.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import { startNames } from '../../lexicon/changing-words.ts'
+import { endColumnWords } from '../../lexicon/loose-words.ts'
 import { holdsTimes, isCode, isMeasured } from '../column-kinds.ts'
 import { readWords } from '../read-words.ts'
 import { type Parts, placesOf } from './asked-parts.ts'
@@ -12,6 +13,7 @@ import { measuredColumns } from './measured-columns.ts'
 
 const firstNames = new Set('oldest earliest first start started opened from'.split(' '))
 const lastNames = new Set('newest latest last end ended until'.split(' '))
+const endVerbs = new Set('resolve complete deliver return settle fix sign'.split(' '))
 const amountWords = new Set(
   'above over below under more less fewer larger bigger higher lower smaller uber unter mehr weniger'.split(
     ' ',
@@ -84,10 +86,12 @@ export function ofPeriods(parts: Parts): Found[] {
     const condition: Condition = { column: best.column, is: 'between', values: mention.values }
     const isSure = next === undefined || best.named > next.named
     // "How many came in during March": when they began.
-    const [start, more] = isSure ? [] : dates.filter(column => called(table, column, startNames))
+    // "How many did we close in April" is not when they began.
+    const ends = parts.words.some(({ text }) => endColumnWords.has(text) || endVerbs.has(text))
+    const [start, more] = isSure || ends ? [] : dates.filter(column => called(table, column, startNames))
     if (start !== undefined && more === undefined)
       return [{ condition: { ...condition, column: start }, places: placesOf(mention), fit: 0.8 }]
-    return [{ condition, places: [...placesOf(mention), ...said], fit: isSure ? 0.95 : 0.4 }]
+    return [{ condition, places: [...placesOf(mention), ...said], fit: isSure ? 0.95 : ends ? 0.2 : 0.4 }]
   })
 }
 

@@ -1,13 +1,20 @@
+import type { Stretch } from '../mentions.ts'
 import { ofAmounts, ofNumbers, ofPeriods } from './amount-conditions.ts'
 import { type Parts, placesOf } from './asked-parts.ts'
+import { ofClocks } from './clock-conditions.ts'
 import type { Found } from './form.ts'
 import { mergePeriods } from './merge-periods.ts'
 import { ofBlanks, ofDelay, ofStates } from './state-conditions.ts'
 import { choices, merged } from './value-conditions.ts'
 
 /** The sets of conditions that a question may name over its table, likeliest first. */
-export function findConditions(parts: Parts): Found[][] {
+export function findConditions(all: Parts): Found[][] {
+  const clocks = ofClocks(all)
+  const isClock = (each: Stretch) =>
+    clocks.some(({ places }) => places.some(at => each.from <= at && at < each.to))
+  const parts = { ...all, compared: all.compared.filter(each => !isClock(each)) }
   const fixed = [
+    ...clocks,
     ...ofAmounts(parts),
     ...mergePeriods(parts, ofPeriods(parts)),
     ...ofNumbers(parts),

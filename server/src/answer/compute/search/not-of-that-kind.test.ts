@@ -158,3 +158,34 @@ B-4 | Fern | 4410 | 2025-08-05 | 900`,
     expect(computed('what does a bill from Fern come to on average? net please', bills)).toContain('= 7450')
   })
 })
+
+describe('What is left out or shown beside', () => {
+  const gates = onSheet(
+    'Gates',
+    0,
+    tableOf(
+      'Gates',
+      `
+Gate | Keeper | State | Built | Checked | Toll (EUR)
+G-1 | Ona | Open | 2025-01-03 | 2025-02-01 | 50
+G-2 | Pat | Shut | 2025-01-10 | 2025-01-20 | 5
+G-3 | Ona | Open | 2025-02-14 |  | 20
+G-4 |  | Open | 2025-03-01 |  | 80
+G-5 | Pat | Shut | 2025-04-02 | 2025-04-20 | 15`,
+    ),
+  )
+
+  it('is not what is asked of', () => {
+    expect(computed('toll of all but the shut ones', gates)).toBe(
+      'sum Toll (EUR) where State is-not Shut = 150',
+    )
+  })
+
+  it('leaves no row out that has nothing there', () => {
+    expect(computed('top three gates by toll with keeper', gates) ?? '').not.toContain('filled')
+  })
+
+  it('is not counted by the day on which it began', () => {
+    expect(computed('how many gates did we close in April?', gates)).toBeNull()
+  })
+})

@@ -185,3 +185,30 @@ S-5 | Alm | 2025-04-24 | 30`,
     expect(computed('huts with over 40 guests in total', stays)).toBe('sum Guests per Hut having over 40')
   })
 })
+
+describe('Times of day', () => {
+  const shifts = file(
+    'shifts.csv',
+    'Shifts',
+    `
+Shift | Ward | Begins | Nurses
+S-1 | North | 06:30 | 3
+S-2 | North | 14:00 | 2
+S-3 | South | 06:45 | 4
+S-4 | South | 22:15 | 1
+S-5 | South | 13:30 | 2`,
+  )
+
+  it.each([
+    ['how many shifts begin before 7 am?', '= 2'],
+    ['how many nurses begin after 1:30 pm?', '= 3'],
+    ['how many nurses begin from 14:00 on?', '= 3'],
+    ['how many nurses begin by 13:30 in the South?', '= 6'],
+  ])('are compared by the clock: %s', (question, result) => {
+    expect(computed(question, shifts)).toContain(result)
+  })
+
+  it('are no bare numbers', () => {
+    expect(computed('how many nurses begin after 7?', shifts)).toBeNull()
+  })
+})

@@ -4,6 +4,9 @@ import type { Found } from './form.ts'
 import { conditionOf, type ValueLink } from './link-values.ts'
 
 const mostChoices = 8
+const exceptWords = new Set('not except excluding without outside nicht ausser ohne'.split(' '))
+const leadWords = new Set('the those these for in any der die das den'.split(' '))
+const wholeWords = new Set('all everything everyone everybody anything any none'.split(' '))
 
 /** The ways to read the stretches that stand in cells, each place once; a stretch of several columns is read either way. */
 export function choices(links: ValueLink[], parts: Parts): ValueLink[][] {
@@ -50,12 +53,15 @@ export function merged(values: ValueLink[], { words, links }: Parts): Found[] {
     for (const at of [link.from - 1, link.to])
       if ((links[link.column]?.[at] ?? 0) >= 0.8 && !values.some(each => each.from <= at && at < each.to))
         places.push(at)
-    const before = words[link.from - 1]?.text ?? ''
+    // "All but the closed ones"
+    const isLed = leadWords.has(words[link.from - 1]?.text ?? '')
+    const denial = isLed ? link.from - 2 : link.from - 1
+    const before = words[denial]?.text ?? ''
     const isDenied =
-      /^(?:not|except|excluding|without|outside|nicht|ausser|ohne)$/.test(before) &&
+      (exceptWords.has(before) || (before === 'but' && wholeWords.has(words[denial - 1]?.text ?? ''))) &&
       !link.values.some(value => value.toLowerCase().includes(before))
     const condition = { ...conditionOf(link), ...(isDenied && { is: 'is-not' as const }) }
-    if (isDenied) places.push(link.from - 1)
+    if (isDenied) places.push(denial)
     const same = found.find(
       each => each.condition.column === link.column && each.condition.is === condition.is,
     )
