@@ -68,7 +68,7 @@ describe('What something costs', () => {
 
 it('multiplies no money by what it is exchanged at', () => {
   const factor = (name: string, unit: string | null) => ({
-    column: { name, type: 'number' as const, unit },
+    column: { name, type: 'number' as const, unit, exceptions: 0 },
     unit,
     saysDays: false,
   })

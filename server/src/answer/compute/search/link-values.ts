@@ -44,7 +44,9 @@ export function linkValues(words: QuestionWord[], table: Table, language: Langua
       // "Parked or have not been"
       const isJoined =
         said.at(-1)?.stop === true && said.slice(0, -1).some(({ text, stop }) => stop && joining.has(text))
-      const isWhole = to - from > 1 && (isOpen || isJoined)
+      // "Basel are on" is no cell that has "Basel" alone, which would swallow the "on" of "on hold".
+      const isTrailing = said.at(-1)?.stop === true && !said.at(-1)?.name
+      const isWhole = to - from > 1 && (isOpen || isJoined || isTrailing)
       const byColumn = new Map<number, { values: string[]; fit: number }>()
       for (const entry of entries) {
         const fit = fitOf(said, entry)

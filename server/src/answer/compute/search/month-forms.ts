@@ -124,6 +124,7 @@ export function monthsSaid(parts: Parts): { months: Set<number>; places: number[
       words[last.start - 1]?.text === 'between' &&
       said.start === last.end + 2 &&
       words[last.end + 1]?.text === 'and'
+    if (isBetween && last !== null) places.push(last.start - 1)
     const isRange =
       last !== null && !compares && (isBetween || isRangeJoin(question, words, last.end + 1, said.start))
     if (isRange && last !== null && said.to < last.from) return { months: new Set(), places: [] }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Table } from '../../../domain/tables/table.ts'
 import type { ScopedTable } from '../../../domain/tables/tables-in-scope.ts'
+import { choosePlan } from '../choose-plan.ts'
 import { inWords, tableOf } from '../tables.testing.ts'
 import { searchPlans } from './search-plans.ts'
 
@@ -119,6 +120,29 @@ describe('A search of plans', () => {
     expect(searched('what share of sev 1 faults is in Turin?', faults)).toContain(
       'share of rows (Town is Turin) where Sev is 1',
     )
+  })
+
+  it('parts a share by the verb of its sentence, not by that of a clause about the rows', () => {
+    const parked = onSheet(
+      null,
+      0,
+      tableOf(
+        '',
+        'Fault | Site | State\nF-1 | Basel | on hold\nF-2 | Turin | open\nF-3 | Basel | on hold\nF-4 | Turin | on hold\nF-5 | Basel | open',
+      ),
+      'faults.csv',
+    )
+    const ofParked = 'share of rows (Site is Basel) where State is on hold'
+    const ofBasel = 'share of rows (State is on hold) where Site is Basel'
+    const byGrammar = (question: string) => {
+      const found = choosePlan(question, { tables: [parked], leaveOut: () => false })
+      return found && inWords(found.run.plan, parked.table)
+    }
+    for (const made of [byGrammar, (question: string) => searched(question, parked)?.replace(/ = .+$/, '')]) {
+      expect(made('what percentage of faults that are on hold is in Basel?')).toBe(ofParked)
+      expect(made('what share of faults in Basel are on hold?')).toBe(ofBasel)
+      expect(made('what share of the faults in Basel that are on hold?') ?? ofBasel).toBe(ofBasel)
+    }
   })
 
   it('looks up what an hour costs in another sheet', () => {

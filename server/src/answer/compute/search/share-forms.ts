@@ -2,6 +2,7 @@ import { beingWords, withinWords } from '../../lexicon/loose-words.ts'
 import { isSummable } from '../column-kinds.ts'
 import { planOf } from '../composed.ts'
 import { readWords } from '../read-words.ts'
+import { verbOfWhole } from '../verb-of-whole.ts'
 import { asksOf, hasRole, type Parts } from './asked-parts.ts'
 import type { Form, Found } from './form.ts'
 import { saidBy, whereOf } from './said-by.ts'
@@ -16,18 +17,16 @@ export function shares(parts: Parts, found: Found[]): Form[] {
   const forms = ofTwoColumns(parts, found, linked, asks)
   const sides = sidesOf(parts, found)
   if (sides === null) return forms
-  for (const measured of [...linked.slice(0, 1), null]) {
-    if (measured === null && linked.length > 0) continue
-    forms.push({
-      plan: planOf(whereOf(sides.whole), {
-        kind: 'share',
-        column: measured?.column ?? null,
-        part: whereOf(sides.part),
-      }),
-      places: [...asks, ...saidBy(found), ...(measured?.places ?? [])],
-      doubt: sides.isSure ? 0.03 : 0.1,
-    })
-  }
+  const [measured] = linked
+  forms.push({
+    plan: planOf(whereOf(sides.whole), {
+      kind: 'share',
+      column: measured?.column ?? null,
+      part: whereOf(sides.part),
+    }),
+    places: [...asks, ...saidBy(found), ...(measured?.places ?? [])],
+    doubt: 0.03,
+  })
   return forms
 }
 
@@ -58,26 +57,26 @@ function ofTwoColumns(parts: Parts, found: Found[], linked: Linked[], asks: numb
  * Which conditions make the part: those behind the verb ("of the boxes in Basel are on hold"), else those before "among" or
  * "in". Null where that is not said.
  */
-function sidesOf(parts: Parts, found: Found[]): { whole: Found[]; part: Found[]; isSure: boolean } | null {
+function sidesOf(parts: Parts, found: Found[]): { whole: Found[]; part: Found[] } | null {
   const [first] = found
   if (first === undefined || found.length > 4) return null
   const share = hasRole(parts, 'share')
   if (!share) return null
   const firstOf = ({ places }: Found) => Math.min(...places)
-  const verb = parts.words.findIndex(({ text }, at) => at >= share.to && beingWords.has(text))
+  const verb = verbOfWhole(parts.words, share.to, beingWords)
   const [before, behind] = [
     found.filter(each => firstOf(each) < verb),
     found.filter(each => firstOf(each) >= verb),
   ]
-  if (verb >= 0 && behind.length > 0) return { whole: before, part: behind, isSure: true }
+  if (verb >= 0 && behind.length > 0) return { whole: before, part: behind }
   const within = parts.words.findIndex(({ text }, at) => at > share.to && withinWords.has(text))
   const [inner, outer] = [
     found.filter(each => firstOf(each) < within),
     found.filter(each => firstOf(each) > within),
   ]
-  if (within >= 0 && inner.length > 0 && outer.length > 0) return { whole: outer, part: inner, isSure: true }
-  if (found.length === 1) return { whole: [], part: found, isSure: true }
+  if (within >= 0 && inner.length > 0 && outer.length > 0) return { whole: outer, part: inner }
+  if (found.length === 1) return { whole: [], part: found }
   if (found.length > 2 || / (?:in|within|among) /.test(parts.question)) return null
   const [last] = [...found].sort((a, b) => firstOf(b) - firstOf(a))
-  return last ? { whole: found.filter(each => each !== last), part: [last], isSure: true } : null
+  return last ? { whole: found.filter(each => each !== last), part: [last] } : null
 }

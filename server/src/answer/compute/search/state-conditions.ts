@@ -109,7 +109,7 @@ export function ofStates(parts: Parts, taken: ReadonlySet<number>, least: 1 | 2)
       if (/^(?:per|by|each|je|pro)$/.test(before)) continue
       found.push({
         condition: { column, is: 'is', values: [isDenied ? 'no' : 'yes'] },
-        places: isDenied ? [first - 1, ...places] : places,
+        places: isDenied || isIn ? [first - 1, ...places] : places,
         fit: isIn && !isAll && places.length === 1 ? 0.6 : 0.85,
       })
     }
