@@ -7,6 +7,7 @@ import { planOf } from '../composed.ts'
 import { isRangeJoin } from '../mentions.ts'
 import { leastMonths, type MonthColumns } from '../month-columns.ts'
 import { asksOf, hasRole, type Parts } from './asked-parts.ts'
+import { comparedByThan } from './compared-by-than.ts'
 import { orderSaid } from './extreme-forms.ts'
 import type { Form, Found, Group } from './form.ts'
 
@@ -34,10 +35,14 @@ export function monthForms(
     (parts.words.some(({ text }) => text === 'percent') ? hasRole(parts, 'difference') : undefined)
   if (change || hasRole(parts, 'difference')) {
     if (first === undefined || second === undefined || more.length > 0) return []
+    // "More in March than in February" goes from February; percentages are of what stands behind "than" in any case.
+    const than = comparedByThan(parts)
+    const isTurned = than === 'more' || (than === 'less' && change !== undefined)
+    const [from, to] = isTurned ? [second, first] : [first, second]
     const measure: Measure = {
       kind: change ? 'percentage-change' : 'difference',
-      from: operand(first),
-      to: operand(second),
+      from: operand(from),
+      to: operand(to),
     }
     const percent = parts.words.flatMap(({ text }, at) => (text === 'percent' ? [at] : []))
     return [

@@ -29,12 +29,48 @@ describe('A search of plans over columns of months', () => {
     expect(searched(question, loans)?.match(/sum [A-Z][a-z]{2} /g)?.length).toBe(months)
   })
 
+  it.each([
+    [
+      'How many more loans did North have in March than in February?',
+      'from sum Feb (Branch is North) to sum Mar',
+    ],
+    [
+      'How many fewer loans did North have in February than in March?',
+      'from sum Feb (Branch is North) to sum Mar',
+    ],
+    [
+      'What is the difference between February and March in North?',
+      'from sum Feb (Branch is North) to sum Mar',
+    ],
+  ])('sees which of two months is compared with the other: %s', (question, pair) => {
+    expect(searched(question, loans)).toContain(pair)
+  })
+
   it('reads no range that runs backwards', () => {
     expect(searched('How many loans in North from November to February?', loans)).toBeNull()
   })
 })
 
 describe('A search of plans', () => {
+  it.each([
+    [
+      'By how many percent are the loans of North higher than those of South?',
+      'percentage-change',
+      'South',
+      'North',
+    ],
+    ['How many more loans in North than in South?', 'difference', 'South', 'North'],
+    ['How many fewer loans in South than in North?', 'difference', 'South', 'North'],
+  ])('compares two values as they are said: %s', (question, kind, from, to) => {
+    const list = tableOf(
+      '',
+      'Branch | Kind | Loans\nNorth | Novels | 3\nNorth | Maps | 6\nSouth | Novels | 3',
+    )
+    expect(searched(question, list)).toBe(
+      `${kind} from sum Loans (Branch is ${from}) to sum Loans (Branch is ${to})`,
+    )
+  })
+
   it('adds up no rates', () => {
     const staff = tableOf(
       '',
