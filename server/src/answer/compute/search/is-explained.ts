@@ -82,6 +82,8 @@ export function isExplained(parts: Parts, used: ReadonlySet<number>): boolean {
     if (isNumber && (text !== 'one' || words[at - 1]?.text === 'only')) return false
     if (deeds.has(at) && (!stop || text === 'per')) return false
     if (number) return titled.has(text)
+    // "How many seats are taken" asks for no seats as such.
+    if (text === 'taken' && /^(?:is|are)$/.test(words[at - 1]?.text ?? '')) return false
     // "At the end of 2024" of a column called by the year; "service desk" of a file "servicedesk"
     const [before, next, behind] = [words[at - 1], words[at + 1], words[at + 2]]
     if (text === 'end' && next?.text === 'of' && behind?.number && used.has(at + 2)) return true

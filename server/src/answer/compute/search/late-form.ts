@@ -105,7 +105,7 @@ function composeTimes(parts: Parts, found: Found[], groups: Group[]): Form[] {
             ends.length === 1 ? ends : called(actualColumnWords).filter(column => !plans.includes(column)),
           ]
         : own.length === 2
-          ? [own.slice(0, 1), own.slice(1)]
+          ? inTime(own, ends, places => Math.min(...placesOfColumn(places)))
           : [dates.filter(column => !plans.includes(column) && !ends.includes(column)), ends]
   const [[from, more] = [], [to, others] = []] = pair
   if (from === undefined || to === undefined || more !== undefined || others !== undefined) return []
@@ -162,6 +162,13 @@ function composeTimes(parts: Parts, found: Found[], groups: Group[]): Form[] {
   if (of && of.places.length > 0 && !statistic) return []
   const [group] = groups
   return [form({ kind, column: to, since: from }, group)]
+}
+
+/** Of two dates that are named, the end comes last, wherever its column stands; else the one that is named last. */
+function inTime(pair: number[], ends: number[], saidAt: (column: number) => number): number[][] {
+  const own = pair.filter(column => ends.includes(column))
+  const rank = (column: number) => (own.length === 1 && own.includes(column) ? Infinity : saidAt(column))
+  return [...pair].sort((a, b) => rank(a) - rank(b)).map(column => [column])
 }
 
 /** Whether late rows are meant, and not only how late they are. */

@@ -1,6 +1,8 @@
 import type { Join, TablePlan } from '@citewell/contract/table-plan.ts'
 import { runPlan } from '../../../domain/tables/run-plan.ts'
+import type { Table } from '../../../domain/tables/table.ts'
 import type { ScopedTable, TablesInScope } from '../../../domain/tables/tables-in-scope.ts'
+import { asksForReason } from '../../lexicon/asking-no-sum.ts'
 import {
   actualColumnWords,
   careColumnWords,
@@ -11,6 +13,8 @@ import {
 } from '../../lexicon/loose-words.ts'
 import { costVerbs } from '../../lexicon/measured-words.ts'
 import { isWorthComputing } from '../choose-plan.ts'
+import { holdsTimes } from '../column-kinds.ts'
+import { columnsOf } from '../is-said.ts'
 import { leavesOrOut } from '../leaves-or-out.ts'
 import { netOrGross } from '../net-or-gross.ts'
 import type { PlanRun } from '../plan-run.ts'
@@ -46,7 +50,7 @@ const doubtOfOther = 0.15
  */
 export function searchPlans(said: string, inScope: TablesInScope): Searched | null {
   // What stands behind its end would be left out.
-  if (said.length > longestQuestion) return null
+  if (said.length > longestQuestion || asksForReason.test(said.trim())) return null
   const asked = netOrGross(said, inScope.tables)
   const question = asked.replace(trailingAmount, '')
   const found = searchAsSaid(asked, inScope)
@@ -113,6 +117,7 @@ function scoredOf(
   const { question } = parts
   if (isOfOther(parts)) return []
   const isElse = saysOtherwise(question, parts.table)
+  const asksWhen = /^(?:when|wann)$/.test(parts.words[0]?.text ?? '')
   return findConditions(parts).flatMap(found => {
     if (leavesOrOut(parts.words, parts.asked, found)) return []
     const doubt = found.reduce((sum, { fit }) => sum + (1 - fit) * 0.3, 0) + otherPeople(parts, found)
@@ -120,7 +125,7 @@ function scoredOf(
       const used = new Set(form.places)
       if (join && !usesBoth(form.plan, scoped.table)) return []
       if (!isExplained(parts, used) || leavesDoneOut(question, parts.table, form.plan)) return []
-      if (isElse(form.plan)) return []
+      if (isElse(form.plan) || (asksWhen && !saysWhen(parts.table, form.plan))) return []
       const score = 1 - doubt - form.doubt - otherSheet(parts) + worthOfTitle * titleSaid(parts, used)
       return [{ scoped, plan: { table: position, ...(join && { join }), ...form.plan }, score }]
     })
@@ -144,6 +149,11 @@ function titledElsewhere(tables: ScopedTable[]): (parts: Parts) => boolean {
         values.some(link => link.from <= at && at < link.to && link.fit >= 0.75)
       return isOther && !isOwn
     })
+}
+
+/** "When did we pay A?" is answered by a date, and by no amount. */
+function saysWhen(table: Table, plan: Omit<TablePlan, 'table'>): boolean {
+  return columnsOf({ table: 0, ...plan }).some(column => holdsTimes(table, column))
 }
 
 /** Who approved something does not look after it. */

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import type { Table } from '../../../domain/tables/table.ts'
+import type { ScopedTable } from '../../../domain/tables/tables-in-scope.ts'
+import { inWords, tableOf } from '../tables.testing.ts'
+import { searchPlans } from './search-plans.ts'
+
+function searched(question: string, table: Table): string | null {
+  const place = { kind: 'sheet' as const, sheet: null, firstColumn: 0 }
+  const scoped: ScopedTable = { documentId: 'd', sheet: 0, region: 0, filename: 'list.csv', place, table }
+  const found = searchPlans(question, { tables: [scoped], leaveOut: () => false })
+  return found && inWords(found.run.plan, table)
+}
+
+const fees = tableOf('', 'Bill | Firm | Cost (EUR)\nB-1 | Orla | 40\nB-2 | Orla | 10\nB-3 | Pimm | 20')
+
+describe('A search of plans', () => {
+  it('gives no amount for a reason or a time', () => {
+    expect(searched('what did Orla cost us?', fees)).toBe('sum Cost (EUR) where Firm is Orla')
+    expect(searched('why did Orla cost us so much?', fees)).toBeNull()
+    expect(searched('when did we pay Orla?', fees)).toBeNull()
+  })
+
+  it('takes what is there for nothing that is taken', () => {
+    const halls = tableOf('', 'Hall | Seats\nEast | 10\nWest | 20')
+    expect(searched('how many seats are there?', halls)).toBe('sum Seats')
+    expect(searched('how many seats are taken?', halls)).toBeNull()
+  })
+
+  it.each([
+    'Ticket | Closed | Opened\nT-1 | 2025-01-05 | 2025-01-01\nT-2 | 2025-01-12 | 2025-01-03',
+    'Ticket | Opened | Closed\nT-1 | 2025-01-01 | 2025-01-05\nT-2 | 2025-01-03 | 2025-01-12',
+  ])('counts days from what began to what ended, whichever column comes first', lines => {
+    for (const question of [
+      'how many days between opened and closed on average?',
+      'how many days between closed and opened on average?',
+    ])
+      expect(searched(question, tableOf('', lines))).toBe('average Closed since Opened')
+  })
+})
