@@ -8,6 +8,11 @@ import { readWords } from './read-words.ts'
 
 const mostRead = 500
 
+/** Whether a word of a column's name is one of these. */
+export function isCalled({ columns }: Table, column: number, ...names: ReadonlySet<string>[]): boolean {
+  return readWords(columns[column]?.name ?? '').some(({ text }) => names.some(each => each.has(text)))
+}
+
 /** Whether the cells of a column can be compared by size. */
 export function isMeasured({ columns }: Table, column: number): boolean {
   const type = columns[column]?.type
@@ -79,9 +84,8 @@ export function nameColumn(table: Table, besides: number[]): number | null {
 }
 
 /** Whether the numbers of a column add up to something: no percentages, nor what one of a thing costs or scores. */
-export function isSummable({ columns }: Table, column: number): boolean {
-  const { type, name = '' } = columns[column] ?? {}
-  return type !== 'percentage' && !readWords(name).some(({ text }) => perOne.has(text))
+export function isSummable(table: Table, column: number): boolean {
+  return table.columns[column]?.type !== 'percentage' && !isCalled(table, column, perOne)
 }
 
 const clock = /^\d{1,2}(?:[:.]\d{2}|h\d{0,2})(?:\s?(?:uhr|h|[ap]\.?m\.?))?$/iu

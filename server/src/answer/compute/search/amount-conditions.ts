@@ -3,7 +3,7 @@ import { durationUnit } from '../../../domain/tables/read-duration.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import { startNames } from '../../lexicon/changing-words.ts'
 import { endColumnWords } from '../../lexicon/loose-words.ts'
-import { holdsTimes, isCode, isMeasured } from '../column-kinds.ts'
+import { holdsTimes, isCalled, isCode, isMeasured } from '../column-kinds.ts'
 import { readWords } from '../read-words.ts'
 import { type Parts, placesOf } from './asked-parts.ts'
 import type { Found } from './form.ts'
@@ -56,9 +56,7 @@ export function ofAmounts(parts: Parts): Found[] {
     const rivals = scored.filter(({ score }) => score > best.score - 0.05)
     // "Anything from before 1978" is there where the oldest is.
     const edge = mention.is === 'under' || mention.is === 'at-most' ? firstNames : lastNames
-    const named = rivals.filter(({ column }) =>
-      readWords(table.columns[column]?.name ?? '').some(({ text }) => edge.has(text)),
-    )
+    const named = rivals.filter(({ column }) => isCalled(table, column, edge))
     const [own, more] = named
     const chosen = rivals.length > 1 && own && !more ? own : best
     const isUnclear = rivals.length > 1 && !(own && !more)
@@ -88,15 +86,11 @@ export function ofPeriods(parts: Parts): Found[] {
     // "How many came in during March": when they began.
     // "How many did we close in April" is not when they began.
     const ends = parts.words.some(({ text }) => endColumnWords.has(text) || endVerbs.has(text))
-    const [start, more] = isSure || ends ? [] : dates.filter(column => called(table, column, startNames))
+    const [start, more] = isSure || ends ? [] : dates.filter(column => isCalled(table, column, startNames))
     if (start !== undefined && more === undefined)
       return [{ condition: { ...condition, column: start }, places: placesOf(mention), fit: 0.8 }]
     return [{ condition, places: [...placesOf(mention), ...said], fit: isSure ? 0.95 : ends ? 0.2 : 0.4 }]
   })
-}
-
-function called({ columns }: Table, column: number, names: ReadonlySet<string>): boolean {
-  return readWords(columns[column]?.name ?? '').some(({ text }) => names.has(text))
 }
 
 function isInNames({ columns }: Table, text: string): boolean {

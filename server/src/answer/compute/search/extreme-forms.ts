@@ -3,7 +3,7 @@ import { namesExtreme } from '../../lexicon/column-words.ts'
 import { busyWords, fallingWords, peopleColumnWords, sortingWords } from '../../lexicon/loose-words.ts'
 import { numberOfWord } from '../../lexicon/numerals.ts'
 import { periodOfWord } from '../../lexicon/period-words.ts'
-import { holdsTimes, isKey, isSummable } from '../column-kinds.ts'
+import { holdsTimes, isCalled, isKey, isSummable } from '../column-kinds.ts'
 import { planOf } from '../composed.ts'
 import { readWords } from '../read-words.ts'
 import { asksOf, hasRole, type Parts } from './asked-parts.ts'
@@ -125,9 +125,7 @@ export function entityOf(
     isGroupable(table, column) && isFree(column) ? [column] : [],
   )
   const who = asked.find(({ word }) => word.role === 'head' && word.kind === 'person')
-  const people = columns.filter(column =>
-    readWords(table.columns[column]?.name ?? '').some(({ text }) => peopleColumnWords.has(text)),
-  )
+  const people = columns.filter(column => isCalled(table, column, peopleColumnWords))
   const counted = new Set([...taken, ...asksOf(parts, 'count', 'extreme')])
   const [entity] = linkedColumns(parts, who ? people : columns, counted)
   const at = words.findIndex(({ text }, place) => periodOfWord(text, language) !== null && !taken.has(place))

@@ -2,9 +2,8 @@ import type { Period } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import { startNames } from '../../lexicon/changing-words.ts'
 import { periodOfWord } from '../../lexicon/period-words.ts'
-import { isKey, isMark, isOrdinal, isSummable } from '../column-kinds.ts'
+import { isCalled, isKey, isMark, isOrdinal, isSummable } from '../column-kinds.ts'
 import { planOf } from '../composed.ts'
-import { readWords } from '../read-words.ts'
 import { isRowNoun } from '../row-nouns.ts'
 import { isYearlyColumn } from '../says-otherwise.ts'
 import { hasRole, type Parts, placesOf } from './asked-parts.ts'
@@ -61,9 +60,7 @@ export function groupOfPeriod(parts: Parts, period: Period, places: number[]): G
     .map(column => ({ column, fit: Math.max(0, ...(links[column] ?? [])) }))
     .filter(({ fit }) => fit >= leastLink)
     .sort((a, b) => b.fit - a.fit)
-  const starts = dates.filter(column =>
-    readWords(table.columns[column]?.name ?? '').some(({ text }) => startNames.has(text)),
-  )
+  const starts = dates.filter(column => isCalled(table, column, startNames))
   const [column] = dates.length === 1 ? dates : named.length > 0 ? [named[0]?.column] : starts
   const isOne = dates.length === 1 || named.length > 0 || starts.length === 1
   if (column === undefined || !isOne) return null

@@ -8,9 +8,9 @@ import {
   planColumnWords,
   underPlanWords,
 } from '../../lexicon/loose-words.ts'
+import { isCalled } from '../column-kinds.ts'
 import { planOf } from '../composed.ts'
 import { monthOfName } from '../month-columns.ts'
-import { readWords } from '../read-words.ts'
 import { asksOf, hasRole, type Parts, placesOf } from './asked-parts.ts'
 import { opposite, orderSaid } from './extreme-forms.ts'
 import type { Form, Found, Group } from './form.ts'
@@ -184,7 +184,7 @@ function pairOf(parts: Parts): Pair | null {
   const { table, links } = parts
   const named = (column: number) => table.columns[column]?.name ?? ''
   const called = (names: ReadonlySet<string>) =>
-    measuredColumns(parts).filter(column => readWords(named(column)).some(({ text }) => names.has(text)))
+    measuredColumns(parts).filter(column => isCalled(table, column, names))
   const [plans, actuals] = [called(planColumnWords), called(actualColumnWords)]
   const [plan, more] = plans
   const unitOf = (column: number) => table.columns[column]?.unit ?? null

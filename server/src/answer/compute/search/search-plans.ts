@@ -13,13 +13,12 @@ import {
 } from '../../lexicon/loose-words.ts'
 import { costVerbs } from '../../lexicon/measured-words.ts'
 import { isWorthComputing } from '../choose-plan.ts'
-import { holdsTimes } from '../column-kinds.ts'
+import { holdsTimes, isCalled } from '../column-kinds.ts'
 import { columnsOf } from '../is-said.ts'
 import { leavesOrOut } from '../leaves-or-out.ts'
 import { netOrGross } from '../net-or-gross.ts'
 import type { PlanRun } from '../plan-run.ts'
 import { questionLanguage } from '../question-language.ts'
-import { readWords } from '../read-words.ts'
 import { isSameResult } from '../readings-apart.ts'
 import { rowsCalled } from '../rows-called.ts'
 import { leavesDoneOut } from '../says-done.ts'
@@ -158,10 +157,8 @@ function saysWhen(table: Table, plan: Omit<TablePlan, 'table'>): boolean {
 
 /** Who approved something does not look after it. */
 function otherPeople({ question, table }: Parts, found: Found[]): number {
-  const called = (column: number, names: ReadonlySet<string>) =>
-    readWords(table.columns[column]?.name ?? '').some(({ text }) => names.has(text))
   const isOther = ({ condition: { column } }: Found) =>
-    called(column, peopleColumnWords) && !called(column, careColumnWords)
+    isCalled(table, column, peopleColumnWords) && !isCalled(table, column, careColumnWords)
   return careWords.test(question) && found.some(isOther) ? doubtOfOther : 0
 }
 

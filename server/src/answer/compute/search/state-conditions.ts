@@ -11,7 +11,7 @@ import {
   stateColumnWords,
   unendedWords,
 } from '../../lexicon/loose-words.ts'
-import { hasBlanks } from '../column-kinds.ts'
+import { hasBlanks, isCalled } from '../column-kinds.ts'
 import { dated, hasUndated, undated } from '../dated-rows.ts'
 import { readWords } from '../read-words.ts'
 import { hasRole, type Parts } from './asked-parts.ts'
@@ -155,8 +155,8 @@ function ofGoingLive({ words, table }: Parts, column: number, taken: ReadonlySet
 function ofOthers({ words, table }: Parts, taken: ReadonlySet<number>): Found[] {
   const at = words.findIndex(({ text }, place) => unendedWords.has(text) && !taken.has(place))
   if (at < 0) return []
-  return table.columns.flatMap(({ name, type }, column): Found[] => {
-    if (type !== 'text' || !readWords(name).some(({ text }) => stateColumnWords.has(text))) return []
+  return table.columns.flatMap(({ type }, column): Found[] => {
+    if (type !== 'text' || !isCalled(table, column, stateColumnWords)) return []
     const texts = (table.cells[column]?.entries ?? []).map(({ text }) => text)
     const isOne = (text: string, names: ReadonlySet<string>) => names.has(text.trim().toLowerCase())
     const ended = texts.filter(text => isOne(text, endedWords))

@@ -3,7 +3,7 @@ import { durationUnit } from '../../../domain/tables/read-duration.ts'
 import { isMoney } from '../../../domain/tables/units.ts'
 import { moneyWords, perOne } from '../../lexicon/measured-words.ts'
 import { periodOfWord } from '../../lexicon/period-words.ts'
-import { isKey, isSummable } from '../column-kinds.ts'
+import { isCalled, isKey, isSummable } from '../column-kinds.ts'
 import { planOf } from '../composed.ts'
 import { isPrice, isQuantityOf, takesPriceOfOne } from '../price-of-one.ts'
 import { readWords } from '../read-words.ts'
@@ -145,12 +145,10 @@ export function productMeasures(parts: Parts, found: Found[]): Linked[] {
   if (measured.some(column => isOfMoney(column) && !isPrice(table, column))) return []
   if (price === undefined || morePrices !== undefined) return []
   // Nobody multiplies a rating.
-  const isOfOne = (column: number) =>
-    readWords(table.columns[column]?.name ?? '').some(({ text }) => perOne.has(text))
   const quantities = measured.filter(
     column =>
       column !== price &&
-      !isOfOne(column) &&
+      !isCalled(table, column, perOne) &&
       ['number', 'duration'].includes(table.columns[column]?.type ?? ''),
   )
   const timeOf = (column: number) => {
