@@ -26,6 +26,10 @@ const shop = tableOf(
   '',
   'Article | Maker | Price (EUR) | Weight\nLamp | Orla | 10 | 2\nDesk | Pimm | 50 | 30\nStool | Orla | 30 | 4',
 )
+const parts = tableOf(
+  '',
+  'Part | Maker | Qty | Defect rate\nCog | Orla | 10 | 2\nPin | Pimm | 50 | 3\nRod | Orla | 30 | 4',
+)
 const orders = tableOf(
   '',
   'Order | Maker | Qty | Unit price (EUR)\nO-1 | Orla | 10 | 5\nO-2 | Pimm | 2 | 100\nO-3 | Orla | 1 | 45',
@@ -40,6 +44,7 @@ describe('What something costs', () => {
     ['how much do Upper and Lower cost?', crew],
     ['what does Upper cost us?', crew],
     ['what do the Orla articles cost?', shop],
+    ['what did the Orla parts cost?', parts],
   ])('is no product of a price or a salary and any other number: %s', (question, table) => {
     expect(asked(question, table) ?? '').not.toContain('times')
   })

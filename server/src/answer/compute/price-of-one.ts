@@ -1,6 +1,6 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
-import { namesNumber } from '../../domain/tables/unit-of-product.ts'
+import { namesNumber, timesOf } from '../../domain/tables/unit-of-product.ts'
 import { isMoney } from '../../domain/tables/units.ts'
 import { priceNames } from '../lexicon/loose-words.ts'
 import { costVerbs, moneyWords, ofEachWords } from '../lexicon/measured-words.ts'
@@ -9,12 +9,23 @@ import { isOfEach } from './adds-up.ts'
 import { readWords } from './read-words.ts'
 import { stemsOf } from './stems-of.ts'
 
-/** Whether a column says what one of something costs: "Unit price", "Fee per seat (EUR)", but not "Salary". */
-export function isPrice({ columns }: Table, column: number): boolean {
-  const { name = '', type, unit = null } = columns[column] ?? {}
+const rateNames = new Set('rate rates'.split(' '))
+const ofTimes = new Set('hourly daily weekly monthly yearly annual'.split(' '))
+
+/**
+ * Whether a column says what one of something costs: "Unit price", "Fee per seat (EUR)", "Day rate", but not "Salary" nor
+ * "Defect rate".
+ */
+export function isPrice(table: Table, column: number): boolean {
+  const { name = '', type, unit = null } = table.columns[column] ?? {}
+  if (type !== 'number') return false
   const words = readWords(name).map(({ text }) => text)
-  const isEach = words.some(text => ofEachWords.has(text)) && isMoney(unit)
-  return type === 'number' && (isEach || words.some(text => priceNames.has(text)))
+  if (isMoney(unit) && words.some(text => ofEachWords.has(text))) return true
+  const called = words.filter(text => priceNames.has(text))
+  if (isMoney(unit) || isOfEach(table, column) || called.some(text => !rateNames.has(text)))
+    return called.length > 0
+  const others = words.filter(text => !rateNames.has(text))
+  return called.length > 0 && others.every(text => ofTimes.has(text) || timesOf([text]).length > 0)
 }
 
 const perWhat = /(?:\/|(?<!\p{L})(?:per|pro|je|par|por) )\s?(\p{L}{2,30})/iu

@@ -62,6 +62,14 @@ describe('The tables that can be looked up in one another', () => {
     expect(keysOf(sailings, ferries('Berth no'))).toEqual([])
   })
 
+  it('are not found by levels that two things have', () => {
+    const own = 'Ferry | Risk\nAda | Low\nBea | High\nCyd | Low'
+    expect(keysOf(own, 'Speed | Hours\nLow | 8\nHigh | 2')).toEqual([])
+    expect(keysOf(own, 'Risk | Hours\nLow | 8\nHigh | 2')).toEqual([[{ own: 1, other: 0 }]])
+    const people = 'Ferry | Captain\nAda | Ivo Adler\nBea | Una Brandt\nCyd | Ivo Adler'
+    expect(keysOf(people, 'Member | Fee\nIvo Adler | 8\nUna Brandt | 2')).toEqual([[{ own: 1, other: 0 }]])
+  })
+
   it('are not found by dates alone, but by a date beside a name', () => {
     const own =
       'Day | Pier | Crew\n2025-01-01 | Upper | Blue\n2025-01-02 | Lower | Red\n2025-01-02 | Upper | Red'

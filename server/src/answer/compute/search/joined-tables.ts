@@ -15,11 +15,18 @@ type JoinedTable = { scoped: ScopedTable; position: number; join: Join }
 const mostJoined = 8
 const mostRows = 5_000
 const mostKeys = 3
-/** So many of the different keys of a table must stand in the other one; more where they are not called alike. */
+/**
+ * So many of the different keys of a table must stand in the other one; more where they are not called alike. Set by hand: a
+ * list of rates or contracts lacks some of those that a year of bookings has, and no set measures it.
+ */
 const leastShared = 0.6
 const leastSharedUnnamed = 0.9
-/** So few rows may have no partner. */
+/** So few rows may have no partner, by hand as well: what is computed without them says how many there are. */
 const mostAlone = 0.2
+/** Fewer texts of one word each may be levels or grades. */
+const leastNames = 6
+/** "Ines Vogt", "C-2150" */
+const ownName = /\p{L}.{0,40}[\d\s]|[\d\s].{0,40}\p{L}/u
 const mostKeyColumns = 20
 const mostPairs = 150
 /** For all pairs of tables together, as long as the plans of a question may take. */
@@ -85,7 +92,7 @@ function keysOf(own: Table, other: Table): Join['on'] {
     keyColumnsOf(other).flatMap(there => {
       if (one.type !== there.type) return []
       const isNamed = areCalledAlike(one, there)
-      if (!isNamed && !(one.isName && there.isName && isKey(other, there.column))) return []
+      if (!isNamed && !(one.isOwnName && there.isOwnName && isKey(other, there.column))) return []
       return areShared(one.texts, there.texts, isNamed ? leastShared : leastSharedUnnamed)
         ? [{ own: one.column, other: there.column, isNamed, isAlone: one.isAlone && there.isAlone }]
         : []
@@ -115,8 +122,8 @@ type KeyColumn = {
   name: string
   word: string
   texts: Set<string>
-  /** Whether its cells are texts with letters, which stand in two tables for the same thing alone. */
-  isName: boolean
+  /** Whether its cells are names that stand in two tables for the same thing alone: no numbers, and no "Low" and "High". */
+  isOwnName: boolean
   /** Whether it tells what a row is about; dates, years and running numbers only do so beside another column. */
   isAlone: boolean
 }
@@ -135,7 +142,9 @@ function keyColumnsOf(table: Table): KeyColumn[] {
     const texts = textsOf(table, column)
     const isName = type === 'text' && Array.from(texts).every(text => /\p{L}/u.test(text))
     const isAlone = isName || (type !== 'date' && !isMarking(name) && !isRunning(texts))
-    found.push({ column, type, name: foldText(name), word, texts, isName, isAlone })
+    const isOwnName =
+      isName && (texts.size >= leastNames || Array.from(texts).every(text => ownName.test(text)))
+    found.push({ column, type, name: foldText(name), word, texts, isOwnName, isAlone })
   }
   keyColumns.set(table, found)
   return found
