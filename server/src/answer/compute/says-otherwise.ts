@@ -23,6 +23,7 @@ import {
   worthWords,
   yearlyName,
 } from '../lexicon/said-of-plans.ts'
+import { listsCodesForNames } from './answers-with-another.ts'
 import { passesOverTexts } from './dated-rows.ts'
 import { columnsOf } from './is-said.ts'
 import { taxSaid } from './net-or-gross.ts'
@@ -68,6 +69,7 @@ export function saysOtherwise(question: string, table: Table): (plan: Plan) => b
     if (isExcept && !conditionsOf(plan).some(({ is }) => is === 'is-not')) return true
     // "With their owner" shows it, and leaves none out.
     if (showsBehind && plan.sort !== null && plan.where.some(({ is }) => is === 'filled')) return true
+    if (listsCodesForNames(question, plan, table)) return true
     // So many things are no sum of money.
     if (countsThings && isOfMoney(plan, table)) return true
     // What something is worth is no number of pieces.

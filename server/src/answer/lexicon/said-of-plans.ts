@@ -84,3 +84,6 @@ export const allBut =
 /** At the end of a question for the first of an order: what is to be shown of them. */
 export const withBehind =
   /(?<!\p{L})(?:with|mit) (?!an? |any |no |einem |einer |ohne )(?:\p{L}{1,30} ){0,3}\p{L}{2,30}\s?[?.!]{0,3}$/iu
+
+/** Ask for names: "with their names", "by name". */
+export const withNames = /(?<!\p{L})(?:with (?:their |the )?names?|by name|mit (?:ihren? )?namen)(?!\p{L})/iu

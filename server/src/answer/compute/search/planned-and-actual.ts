@@ -1,6 +1,12 @@
 import type { Table } from '../../../domain/tables/table.ts'
 import { dueNames } from '../../lexicon/changing-words.ts'
-import { actualColumnWords, endColumnWords, planColumnWords } from '../../lexicon/loose-words.ts'
+import {
+  actualColumnWords,
+  endColumnWords,
+  endedNames,
+  planColumnWords,
+  plannedNames,
+} from '../../lexicon/loose-words.ts'
 import { readWords } from '../read-words.ts'
 
 /** The column of dates that were planned and that of the dates it came to, where a table has one of each. */
@@ -10,10 +16,10 @@ export function plannedAndActual(table: Table): { planned: number; actual: numbe
     dates.filter(column =>
       readWords(table.columns[column]?.name ?? '').some(({ text }) => names.some(each => each.has(text))),
     )
-  const plans = called(planColumnWords, dueNames)
+  const plans = called(planColumnWords, dueNames, plannedNames)
   const rest = (columns: number[]) => columns.filter(column => !plans.includes(column))
   const actuals = rest(called(actualColumnWords))
-  const [actual, more] = actuals.length > 0 ? actuals : rest(called(endColumnWords))
+  const [actual, more] = actuals.length > 0 ? actuals : rest(called(endColumnWords, endedNames))
   const [planned, others] = plans
   if (planned === undefined || actual === undefined || more !== undefined || others !== undefined) return null
   return { planned, actual }
