@@ -1,5 +1,6 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
+import { withNames } from '../lexicon/said-of-plans.ts'
 import { asksForSize } from './asks-of-tables.ts'
 import { holdsCodes, isKey, isMark, isOrdinal } from './column-kinds.ts'
 import { readWords } from './read-words.ts'
@@ -32,3 +33,14 @@ export function namesByCount(question: string, table: Table, { measure, sort }: 
 }
 
 const whichWords = /^(?:which|welche[rs]?|quel(?:le)?s?|cual(?:es)?|que)$/u
+
+/** Whether "with their names" would be answered with codes alone. */
+export function listsCodesForNames(
+  question: string,
+  { measure }: Pick<TablePlan, 'measure'>,
+  table: Table,
+): boolean {
+  if (measure.kind !== 'values' || !withNames.test(question)) return false
+  const texts = measure.columns.filter(column => table.columns[column]?.type === 'text')
+  return texts.length > 0 && texts.every(column => holdsCodes(table, column))
+}

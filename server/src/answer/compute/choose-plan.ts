@@ -3,7 +3,7 @@ import { runPlan } from '../../domain/tables/run-plan.ts'
 import { type ScopedTable, sheetNameOf, type TablesInScope } from '../../domain/tables/tables-in-scope.ts'
 import { comparesClocks } from '../lexicon/clock-phrases.ts'
 import { timeCountedIn, type UnitSaid, unitSaidIn } from '../lexicon/unit-phrases.ts'
-import { namesByCount, namesNoAmount, namesNobody } from './answers-with-another.ts'
+import { listsCodesForNames, namesByCount, namesNoAmount, namesNobody } from './answers-with-another.ts'
 import { askPlainly } from './ask-plainly.ts'
 import { asksForAmount, asksForSeveral } from './asks-of-tables.ts'
 import { besideCodes } from './beside-codes.ts'
@@ -49,7 +49,8 @@ const mostMilliseconds = 5_000
 export function choosePlan(asked: string, inScope: TablesInScope): ChosenPlan | null {
   // "Before 7 am" compares with no number.
   if (comparesClocks(asked)) return null
-  return chooseBehindLead(asked, inScope) ?? chooseAsSaid(asked, inScope)
+  const chosen = chooseBehindLead(asked, inScope) ?? chooseAsSaid(asked, inScope)
+  return chosen && listsCodesForNames(asked, chosen.run.plan, chosen.run.scoped.table) ? null : chosen
 }
 
 /** "WARN report: how many notices are there?" */

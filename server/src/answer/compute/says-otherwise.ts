@@ -2,10 +2,17 @@ import type { Condition, TablePlan } from '@citewell/contract/table-plan.ts'
 import { durationUnit } from '../../domain/tables/read-duration.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import { isMoney } from '../../domain/tables/units.ts'
-import { actualColumnWords, actualVerbs, planColumnWords } from '../lexicon/loose-words.ts'
+import {
+  actualColumnWords,
+  actualVerbs,
+  overPlanWords,
+  planColumnWords,
+  underPlanWords,
+} from '../lexicon/loose-words.ts'
 import { moneyWords } from '../lexicon/measured-words.ts'
 import { numberOfWord } from '../lexicon/numerals.ts'
 import {
+  aboutOne,
   aboveYear,
   actualNames,
   allBut,
@@ -17,6 +24,7 @@ import {
   howManyOf,
   netNames,
   newWords,
+  openDuring,
   perCurrency,
   plannedWords,
   reallyWords,
@@ -25,6 +33,7 @@ import {
   worthWords,
   yearlyName,
 } from '../lexicon/said-of-plans.ts'
+import { listsCodesForNames } from './answers-with-another.ts'
 import { passesOverTexts } from './dated-rows.ts'
 import { columnsOf } from './is-said.ts'
 import { taxSaid } from './net-or-gross.ts'
@@ -36,6 +45,8 @@ import { readWords } from './read-words.ts'
 const notCounted = new Set(
   'more fewer less thousand thousands million millions mio mill mehr weniger tausend millionen'.split(' '),
 )
+const leastWords = new Set('least smallest lowest'.split(' '))
+const comparing = new Set<Condition['is']>(['over', 'under', 'at-least', 'at-most', 'between'])
 const notNet = new Set([...grossNames, ...taxNames])
 const ofTax = new Set([...netNames, ...grossNames])
 const none: ReadonlySet<string> = new Set()
@@ -66,7 +77,19 @@ export function saysOtherwise(question: string, table: Table): (plan: Plan) => b
   const isOfTime = (value: string) => lengths.has(value)
   const isPriceOfOne = takesPriceOfOne(question, table)
   const costs = words.some(text => costsNouns.has(text))
+  const isOpenDuring = openDuring.test(question)
+  const isAboutOne = aboutOne.test(question)
+  const asksLeast = says(leastWords) && says(overPlanWords, underPlanWords)
   return plan => {
+    // What was open then need not have been opened then, and "under an hour" must be a condition.
+    if (
+      isOpenDuring &&
+      conditionsOf(plan).some(({ column, is }) => is === 'between' && isDate(table, column))
+    )
+      return true
+    if (isAboutOne && !conditionsOf(plan).some(({ is }) => comparing.has(is))) return true
+    // The least over plan is not what is over plan least often.
+    if (asksLeast && plan.measure.kind === 'count' && plan.sort !== null) return true
     if (isReally && takesOnly(plan, table, planColumnWords, actualColumnWords)) return true
     if (isPlanned && takesOnly(plan, table, actualNames, planColumnWords)) return true
     if (ofYear && plan.period === 'year' && isYearly(plan, table)) return true
@@ -76,6 +99,7 @@ export function saysOtherwise(question: string, table: Table): (plan: Plan) => b
     if (isExcept && !conditionsOf(plan).some(({ is }) => is === 'is-not')) return true
     // "With their owner" shows it, and leaves none out.
     if (showsBehind && plan.sort !== null && plan.where.some(({ is }) => is === 'filled')) return true
+    if (listsCodesForNames(question, plan, table)) return true
     // So many things are no sum of money.
     if (countsThings && isOfMoney(plan, table)) return true
     // What something is worth is no number of pieces.
@@ -152,6 +176,10 @@ function takesNoMoney(plan: Plan, table: Table): boolean {
     (measure.kind === 'count' && group !== null && sort !== null) ||
     (measure.kind === 'share' && measure.column === null)
   return isOfRows && !columnsOf({ table: 0, ...plan }).some(column => hasMoney(table, column))
+}
+
+function isDate({ columns }: Table, column: number): boolean {
+  return columns[column]?.type === 'date'
 }
 
 /** "3" of "three" */

@@ -58,6 +58,10 @@ export const deniedVerbs = words(
 /** Stand before what something has become: "gone live". */
 export const goingWords = words('gone went go goes going')
 
+/** Name dates and say when something was to come, and that it came. */
+export const plannedNames = words('promised agreed expected scheduled due planned zugesagt vereinbart')
+export const endedNames = words('received arrived delivered came come eingegangen erhalten geliefert')
+
 /** Say of money that it was spent, where a column says how much. */
 export const actualVerbs = words(
   'spend spends spent cost costs use used book booked came come actually real ausgegeben gekostet verbraucht',
@@ -187,6 +191,7 @@ export const columnSynonyms: readonly ReadonlySet<string>[] = [
   words('project projects programme programmes initiative initiatives'),
   words('invoiced billed charged'),
   words('remaining left balance'),
+  words('mandatory compulsory obligatory required'),
 ]
 
 /** Say that somebody has something in care, and name the columns of those who do. */

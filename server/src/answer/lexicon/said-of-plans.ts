@@ -84,3 +84,13 @@ export const allBut =
 /** At the end of a question for the first of an order: what is to be shown of them. */
 export const withBehind =
   /(?<!\p{L})(?:with|mit) (?!an? |any |no |einem |einer |ohne )(?:\p{L}{1,30} ){0,3}\p{L}{2,30}\s?[?.!]{0,3}$/iu
+
+/** Ask for names: "with their names", "by name". */
+export const withNames = /(?<!\p{L})(?:with (?:their |the )?names?|by name|mit (?:ihren? )?namen)(?!\p{L})/iu
+
+/** "Were open in January", which those that were opened then need not be. */
+export const openDuring =
+  /(?<!\p{L})(?:were|was|are|waren|war) (?:still |noch )?(?:open|offen) (?:in|during|at|on|im|am)(?!\p{L})/iu
+/** "Under an hour", "more than a week": one of them, without a numeral. */
+export const aboutOne =
+  /(?<!\p{L})(?:under|below|over|above|within|exceeding|(?:less|more|longer|shorter) than|at least|at most) an? (?:hour|day|week|month|year|minute)(?!\p{L})/iu

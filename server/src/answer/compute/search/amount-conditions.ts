@@ -19,6 +19,8 @@ const amountWords = new Set(
     ' ',
   ),
 )
+/** Of two columns that may be meant alike: too little for a plan by itself. */
+const leastFit = 0.2
 const aYear = /^(?:19|20)\d\d$/
 
 /** "Below 70 percent", "before 1978", "more than 20 boxes". */
@@ -66,7 +68,7 @@ export function ofAmounts(parts: Parts): Found[] {
     const isOtherLength = type === 'duration' && length !== null && length !== durationUnit(unit ?? '')
     const values = isOtherLength ? mention.values.map(value => `${value} ${length}`) : mention.values
     const condition: Condition = { column: chosen.column, is: mention.is, values }
-    return [{ condition, places: [...places, ...said], fit: isUnclear ? 0.4 : 0.9 }]
+    return [{ condition, places: [...places, ...said], fit: isUnclear ? leastFit : 0.9 }]
   })
 }
 

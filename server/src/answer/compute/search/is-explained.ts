@@ -75,8 +75,8 @@ export function isExplained(parts: Parts, used: ReadonlySet<number>): boolean {
   )
   if (unsaid.size > 0 || words.some(({ text }, at) => deniedWords.has(text) && !used.has(at))) return false
   return words.every(({ text, stem, stop, number }, at) => {
-    if (used.has(at)) return true
     if (isRelativeTime(parts, at)) return false
+    if (used.has(at)) return true
     // "At least two", "only one"
     const isNumber = numberOfWord(text, language) !== null
     if (isNumber && (text !== 'one' || words[at - 1]?.text === 'only')) return false

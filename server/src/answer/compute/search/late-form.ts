@@ -155,6 +155,8 @@ function composeTimes(parts: Parts, found: Found[], groups: Group[]): Form[] {
     return [form({ kind: own, column: to, since: from }, of, { by: null, order })]
   }
   if (of && of.places.length > 0 && !statistic) return []
+  // "Who took the longest on average" is no average of all.
+  if (ordered && statistic) return []
   const [group] = groups
   return [form({ kind, column: to, since: from }, group)]
 }

@@ -189,3 +189,29 @@ G-5 | Pat | Shut | 2025-04-02 | 2025-04-20 | 15`,
     expect(computed('how many gates did we close in April?', gates)).toBeNull()
   })
 })
+
+describe('What is said of orders', () => {
+  const orders = onSheet(
+    'Orders',
+    0,
+    tableOf(
+      'Order book',
+      `
+Order | Seller | Ordered (EUR) | Billed (EUR) | Promised | Received | State
+O-1 | Kiln | 100 | 90 | 2025-01-10 | 2025-01-12 | Closed
+O-2 | Loom | 200 | 0 | 2025-01-20 | 2025-01-19 | Open
+O-3 | Loom | 300 | 10 | 2025-02-03 | 2025-02-09 | Void
+O-4 | Kiln | 400 | 20 | 2025-03-03 | | Open`,
+    ),
+  )
+
+  it('is taken at its word', () => {
+    const asked = 'How much is in orders that are neither closed nor void? Go by the order value.'
+    expect(computed(asked, orders)).toContain('sum Ordered (EUR) where State is-not Closed / Void')
+    expect(computed('how many orders arrived later than the seller had promised?', orders)).toBe(
+      'count rows where Received over Promised = 2',
+    )
+    expect(computed('total ordered, leave the void ones out', orders)).toContain('State is-not Void')
+    expect(computed('List the orders above 250 ordered, with their names.', orders)).toBeNull()
+  })
+})

@@ -25,7 +25,7 @@ import { linkedColumns } from './wanted-measures.ts'
 const besideMonths = new Set('after before since until till by nach vor seit bis'.split(' '))
 
 /** "Over the whole planned budget" */
-const mostBetween = 3
+const mostBetween = 5
 
 /** The columns of what was planned and of what it came to; several of each are added up. */
 type Pair = { plan: number[]; actual: number[]; places: number[] }
@@ -37,10 +37,14 @@ export function planAndActual(parts: Parts, found: Found[], groups: Group[]): Fo
   if (!pair) return []
   const planned = words.flatMap(({ text }, at) => (planColumnWords.has(text) ? [at] : []))
   const taken = new Set(saidBy(found))
+  const isNear = (at: number, place: number) =>
+    place <= at + mostBetween &&
+    words
+      .slice(at + 1, place)
+      .every(({ text, stop, number }) => stop || number || place <= at + 3 || parts.titled.has(text))
   // "Above all" is not above the plan.
   const isOfPlan = (at: number) =>
-    differingVerbs.has(words[at]?.text ?? '') ||
-    planned.some(place => place > at && place <= at + mostBetween)
+    differingVerbs.has(words[at]?.text ?? '') || planned.some(place => place > at && isNear(at, place))
   const deeds = words.flatMap(({ text }, at) =>
     (overPlanWords.has(text) || underPlanWords.has(text)) && !taken.has(at) && isOfPlan(at) ? [at] : [],
   )

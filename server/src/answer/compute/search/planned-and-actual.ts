@@ -1,6 +1,13 @@
 import type { Table } from '../../../domain/tables/table.ts'
 import { dueNames } from '../../lexicon/changing-words.ts'
-import { actualColumnWords, endColumnWords, planColumnWords } from '../../lexicon/loose-words.ts'
+
+import {
+  actualColumnWords,
+  endColumnWords,
+  endedNames,
+  planColumnWords,
+  plannedNames,
+} from '../../lexicon/loose-words.ts'
 import { isCalled } from '../column-kinds.ts'
 
 /** The column of dates that were planned and that of the dates it came to, where a table has one of each. */
@@ -8,10 +15,10 @@ export function plannedAndActual(table: Table): { planned: number; actual: numbe
   const dates = table.columns.flatMap(({ type }, column) => (type === 'date' ? [column] : []))
   const called = (...names: ReadonlySet<string>[]) =>
     dates.filter(column => isCalled(table, column, ...names))
-  const plans = called(planColumnWords, dueNames)
+  const plans = called(planColumnWords, dueNames, plannedNames)
   const rest = (columns: number[]) => columns.filter(column => !plans.includes(column))
   const actuals = rest(called(actualColumnWords))
-  const [actual, more] = actuals.length > 0 ? actuals : rest(called(endColumnWords))
+  const [actual, more] = actuals.length > 0 ? actuals : rest(called(endColumnWords, endedNames))
   const [planned, others] = plans
   if (planned === undefined || actual === undefined || more !== undefined || others !== undefined) return null
   return { planned, actual }

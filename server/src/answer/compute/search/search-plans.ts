@@ -12,6 +12,7 @@ import {
   trailingAmount,
 } from '../../lexicon/loose-words.ts'
 import { costVerbs } from '../../lexicon/measured-words.ts'
+import { withoutSaid } from '../ask-plainly.ts'
 import { isWorthComputing } from '../choose-plan.ts'
 import { holdsTimes, isCalled } from '../column-kinds.ts'
 import { columnsOf } from '../is-said.ts'
@@ -28,6 +29,7 @@ import { findConditions } from './find-conditions.ts'
 import type { Found } from './form.ts'
 import { isExplained } from './is-explained.ts'
 import { joinedTables, usesBoth } from './joined-tables.ts'
+import { measuredColumns } from './measured-columns.ts'
 import { plansOf } from './plan-forms.ts'
 
 export type Searched = { run: PlanRun; others: PlanRun[]; isUnclear: boolean }
@@ -50,7 +52,7 @@ const doubtOfOther = 0.15
 export function searchPlans(said: string, inScope: TablesInScope): Searched | null {
   // What stands behind its end would be left out.
   if (said.length > longestQuestion || asksForReason.test(said.trim())) return null
-  const asked = netOrGross(said, inScope.tables)
+  const asked = netOrGross(withoutSaid(said), inScope.tables)
   const question = asked.replace(trailingAmount, '')
   const found = searchAsSaid(asked, inScope)
   if (found || question === asked) return found
@@ -124,7 +126,8 @@ function scoredOf(
       const used = new Set(form.places)
       if (join && !usesBoth(form.plan, scoped.table)) return []
       if (!isExplained(parts, used) || leavesDoneOut(question, parts.table, form.plan)) return []
-      if (isElse(form.plan) || (asksWhen && !saysWhen(parts.table, form.plan))) return []
+      if (isElse(form.plan) || leavesAmountOut(parts, used)) return []
+      if (asksWhen && !saysWhen(parts.table, form.plan)) return []
       const score = 1 - doubt - form.doubt - otherSheet(parts) + worthOfTitle * titleSaid(parts, used)
       return [{ scoped, plan: { table: position, ...(join && { join }), ...form.plan }, score }]
     })
@@ -171,6 +174,20 @@ function otherSheet({ words, titled }: Parts): number {
   const saysActual = says(actualColumnWords) || says(costVerbs)
   const saysPlan = says(planColumnWords)
   return (isPlan && saysActual && !saysPlan) || (isActual && saysPlan && !saysActual) ? doubtOfOther : 0
+}
+
+const amountNouns = new Set('value amount sum total cost costs price wert betrag summe'.split(' '))
+
+/** Whether "the order value" goes into no plan though an amount is called so: another one would be taken. */
+function leavesAmountOut(parts: Parts, used: ReadonlySet<number>): boolean {
+  const { words, links } = parts
+  const measured = measuredColumns(parts)
+  return words.some(
+    (_, at) =>
+      !used.has(at) &&
+      amountNouns.has(words[at + 1]?.text ?? '') &&
+      measured.some(column => (links[column]?.[at] ?? 0) >= 0.8),
+  )
 }
 
 /** How many words name the table itself and nothing of the plan, three at most. */

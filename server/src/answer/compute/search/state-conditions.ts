@@ -2,12 +2,15 @@ import type { Condition } from '@citewell/contract/table-plan.ts'
 import {
   deniedVerbs,
   endColumnWords,
+  endedNames,
   endedWords,
   failingWords,
   givenUpWords,
   goingWords,
   lackingWords,
   onTimeWords,
+  planColumnWords,
+  plannedNames,
   stateColumnWords,
   unendedWords,
 } from '../../lexicon/loose-words.ts'
@@ -54,6 +57,16 @@ export function ofDelay(parts: Parts): Found[] {
     ({ text }, at) =>
       onTimeWords.has(text) || (text === 'time' && /^(?:on|in)$/.test(words[at - 1]?.text ?? '')),
   )
+  const later = laterThanPlanned(words)
+  const promised = later.length > 0 ? plannedAndActual(table) : null
+  if (promised)
+    return [
+      {
+        condition: { column: promised.actual, is: 'over', values: [], than: promised.planned },
+        places: later,
+        fit: 0.95,
+      },
+    ]
   const at = late >= 0 ? late : onTime
   // "How late", "three days late"
   const isLength =
@@ -71,6 +84,18 @@ export function ofDelay(parts: Parts): Found[] {
       fit: 0.95,
     },
   ]
+}
+
+/** The places of "arrived later than the supplier had promised"; none of another question. */
+function laterThanPlanned(words: Parts['words']): number[] {
+  const at = words.findIndex(({ text }, place) => text === 'later' && words[place + 1]?.text === 'than')
+  const end = words.findIndex(
+    ({ text }, place) =>
+      place > at + 1 && place <= at + 6 && (plannedNames.has(text) || planColumnWords.has(text)),
+  )
+  if (at < 0 || end < 0) return []
+  const start = at > 0 && endedNames.has(words[at - 1]?.text ?? '') ? at - 1 : at
+  return Array.from({ length: end - start + 1 }, (_, place) => start + place)
 }
 
 /** "Reopened", "on legal hold", "still open": a column that says yes or no, or a date that some rows lack. */

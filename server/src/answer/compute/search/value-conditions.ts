@@ -4,7 +4,9 @@ import type { Found } from './form.ts'
 import { conditionOf, type ValueLink } from './link-values.ts'
 
 const mostChoices = 8
-const exceptWords = new Set('not except excluding without outside nicht ausser ohne'.split(' '))
+const exceptWords = new Set(
+  'not except excluding without outside neither nor nicht ausser ohne weder'.split(' '),
+)
 const leadWords = new Set('the those these for in any der die das den'.split(' '))
 const wholeWords = new Set('all everything everyone everybody anything any none'.split(' '))
 
@@ -58,7 +60,10 @@ export function merged(values: ValueLink[], { words, links }: Parts): Found[] {
     const denial = isLed ? link.from - 2 : link.from - 1
     const before = words[denial]?.text ?? ''
     const isDenied =
-      (exceptWords.has(before) || (before === 'but' && wholeWords.has(words[denial - 1]?.text ?? ''))) &&
+      (exceptWords.has(before) ||
+        // "Weder … noch"
+        (before === 'noch' && words.some(({ text }) => text === 'weder')) ||
+        (before === 'but' && wholeWords.has(words[denial - 1]?.text ?? ''))) &&
       !link.values.some(value => value.toLowerCase().includes(before))
     const condition = { ...conditionOf(link), ...(isDenied && { is: 'is-not' as const }) }
     if (isDenied) places.push(denial)

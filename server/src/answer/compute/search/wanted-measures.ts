@@ -207,7 +207,9 @@ function counted(parts: Parts, found: Found[], asks: number[], linked: Linked[])
       !stop &&
       (taken.has(at) || isRowNoun(text, rows) || titled.has(text)),
   )
-  const isMeasured = linked.some(({ places }) => places.some(isNear))
+  // "How many of the orders" counts no money that is called "Ordered".
+  const isMoneyOf = ({ column }: Linked) => isMoney(table.columns[column]?.unit ?? null)
+  const isMeasured = linked.some(each => !isMoneyOf(each) && each.places.some(isNear))
   if (noun >= 0 && !isMeasured && !hasRole(parts, 'distinct'))
     wanted.push({
       measure: { kind: 'count', column: null, distinct: false },
