@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Table } from '../../../domain/tables/table.ts'
 import type { ScopedTable } from '../../../domain/tables/tables-in-scope.ts'
+import { choosePlan } from '../choose-plan.ts'
 import { inWords, tableOf } from '../tables.testing.ts'
 import { searchPlans } from './search-plans.ts'
 
@@ -8,6 +9,13 @@ function searched(question: string, table: Table): string | null {
   const place = { kind: 'sheet' as const, sheet: null, firstColumn: 0 }
   const scoped: ScopedTable = { documentId: 'd', sheet: 0, region: 0, filename: 'list.csv', place, table }
   const found = searchPlans(question, { tables: [scoped], leaveOut: () => false })
+  return found && inWords(found.run.plan, table)
+}
+
+function grammatical(question: string, table: Table): string | null {
+  const place = { kind: 'sheet' as const, sheet: null, firstColumn: 0 }
+  const scoped: ScopedTable = { documentId: 'd', sheet: 0, region: 0, filename: 'list.csv', place, table }
+  const found = choosePlan(question, { tables: [scoped], leaveOut: () => false })
   return found && inWords(found.run.plan, table)
 }
 
@@ -35,5 +43,33 @@ describe('A search of plans', () => {
       'how many days between closed and opened on average?',
     ])
       expect(searched(question, tableOf('', lines))).toBe('average Closed since Opened')
+  })
+
+  const tickets = tableOf(
+    '',
+    `
+Ticket | Opened | Closed | Agent | Hours
+T-1 | 2025-01-01 | 2025-01-05 | Ana Ruiz | 2
+T-2 | 2025-01-03 | 2025-01-12 | Piet Boer | 3
+T-3 | 2025-02-01 | | Ana Ruiz | 4
+T-4 | 2024-12-30 | 2025-01-02 | Piet Boer | 5`,
+  )
+  it.each([
+    // Opened is not open then, and one hour is a condition.
+    'how many tickets were open in January?',
+    'how many tickets took under an hour?',
+    'who took the longest on average?',
+    'how many tickets last year?',
+  ])('computes nothing that is said otherwise: %s', question => {
+    expect(searched(question, tickets)).toBeNull()
+    expect(grammatical(question, tickets)).toBeNull()
+  })
+
+  it('computes nothing of one of two amounts that may be meant alike', () => {
+    const costs = tableOf(
+      '',
+      'Item | Plan (EUR) | Actual (EUR)\nStaff | 500 | 400\nPost | 700 | 690\nRent | 90 | 95',
+    )
+    expect(searched('how many items cost between 400 and 600?', costs)).toBeNull()
   })
 })

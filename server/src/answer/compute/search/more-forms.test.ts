@@ -53,14 +53,19 @@ describe('A search of plans', () => {
     expect(searched('which items came in more than 10% above plan?', costs)).toBe(
       'Item, Town, Plan 2025 (EUR), Actual 2025 (EUR) where Actual 2025 (EUR) over 1.1 times Plan 2025 (EUR)',
     )
-    expect(searched('which town is furthest over budget?', costs)).toContain('per Town descending by measure')
+    expect(searched('which town is furthest over budget?', costs)).toContain(
+      'per Town having over 0 descending by measure',
+    )
+    expect(searched('which item is the least over budget?', costs)).toContain(
+      'per Item having over 0 ascending by measure',
+    )
     expect(searched('by how many percent is Turin over plan?', costs)).toContain('= 2.5')
   })
 
   it('takes of the plan the percentage by which it came in below', () => {
     expect(searched('by how many percent did Rent come in below budget?', costs)).toContain('= -4')
     expect(searched('which item came in furthest below budget in percent?', costs)).toBe(
-      'percentage-change from sum Plan 2025 (EUR) () to sum Actual 2025 (EUR) () per Item ascending by measure limit 1',
+      'percentage-change from sum Plan 2025 (EUR) () to sum Actual 2025 (EUR) () per Item having under 0 ascending by measure limit 1',
     )
   })
 

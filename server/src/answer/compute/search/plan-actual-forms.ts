@@ -159,6 +159,8 @@ function ranked(parts: Parts, found: Found[], { low, high, places, isChange, isT
     group: entity.column,
     sort: { by: null, order: isTurned ? opposite[order] : order },
     limit,
+    // What is not over plan at all is not the least over it.
+    having: { is: isTurned ? 'under' : 'over', values: ['0'] },
   })
   const asks = asksOf(parts, 'extreme', 'group', 'rank')
   return [{ plan, places: [...places, ...asks, ...ordered.places, ...entity.places], doubt: 0.06 }]
