@@ -46,6 +46,8 @@ function isCut(one: string, other: string): boolean {
   return cutWords.has(bare) && long.length >= bare.length + 3 && long.startsWith(bare)
 }
 
+/** "Rate (EUR/h)" has no hours. */
+const perUnit = /(?<=[A-Z€$£])\s?\/\s?\p{L}{1,12}(?=[)\]])/gu
 const aYear = /^(?:19|20)\d\d$/
 const billed = /^(?:rechnung gestellt|\p{L}{0,20}(?:summe|betrag|kosten) ?)/u
 
@@ -69,7 +71,7 @@ export function linkColumns(words: QuestionWord[], table: Table, language: Langu
   const { columns } = table
   return columns.slice(0, mostColumns).map(({ name }, column) => {
     const isOfMoney = holdsMoney(table, column)
-    const parts = readWords(apart(name.replace(/ › /g, ' ')))
+    const parts = readWords(apart(name.replace(/ › /g, ' ').replace(perUnit, '')))
     return words.map((word, at) => {
       // "GB in 2024" of a column "2024 › Volume (GB)"
       if (word.number) return aYear.test(word.text) && isOfYear(name, word.text, columns) ? 1 : 0

@@ -2,6 +2,7 @@ import type { Measure, Operand } from '@citewell/contract/table-plan.ts'
 import { heldIn } from '../../../domain/tables/places.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import { monthNumbers } from '../../../platform/text/month-names.ts'
+import { growingWords, shrinkingWords } from '../../lexicon/loose-words.ts'
 import { periodOfWord } from '../../lexicon/period-words.ts'
 import { planOf } from '../composed.ts'
 import { isRangeJoin } from '../mentions.ts'
@@ -30,25 +31,28 @@ export function monthForms(
   const asks = asksOf(parts, 'count', 'sum', 'all', 'head')
   const places = [...taken, ...said.places, ...asks]
   const [first, second, ...more] = columns
-  const change =
-    hasRole(parts, 'change') ??
-    (parts.words.some(({ text }) => text === 'percent') ? hasRole(parts, 'difference') : undefined)
-  if (change || hasRole(parts, 'difference')) {
+  // "How much did it grow from January to April"
+  const growing = parts.words.flatMap(({ text }, at) =>
+    growingWords.has(text) || shrinkingWords.has(text) ? [at] : [],
+  )
+  const percent = parts.words.flatMap(({ text }, at) => (text === 'percent' ? [at] : []))
+  const differs = hasRole(parts, 'difference') !== undefined || growing.length > 0
+  const isChange = hasRole(parts, 'change') !== undefined || (differs && percent.length > 0)
+  if (isChange || differs) {
     if (first === undefined || second === undefined || more.length > 0) return []
     // "More in March than in February" goes from February; percentages are of what stands behind "than" in any case.
     const than = comparedByThan(parts)
-    const isTurned = than === 'more' || (than === 'less' && change !== undefined)
+    const isTurned = than === 'more' || (than === 'less' && isChange)
     const [from, to] = isTurned ? [second, first] : [first, second]
     const measure: Measure = {
-      kind: change ? 'percentage-change' : 'difference',
+      kind: isChange ? 'percentage-change' : 'difference',
       from: operand(from),
       to: operand(to),
     }
-    const percent = parts.words.flatMap(({ text }, at) => (text === 'percent' ? [at] : []))
     return [
       {
         plan: planOf([], measure),
-        places: [...places, ...percent, ...asksOf(parts, 'change', 'difference', 'comparison')],
+        places: [...places, ...percent, ...growing, ...asksOf(parts, 'change', 'difference', 'comparison')],
         doubt: 0.05,
       },
     ]
@@ -118,7 +122,9 @@ export function monthsSaid(parts: Parts): { months: Set<number>; places: number[
   const { question, words, asked } = parts
   const months = new Set<number>()
   const places: number[] = []
-  const compares = asked.some(({ word }) => ['change', 'difference', 'ratio'].includes(word.role))
+  const compares =
+    asked.some(({ word }) => ['change', 'difference', 'ratio'].includes(word.role)) ||
+    words.some(({ text }) => growingWords.has(text) || shrinkingWords.has(text))
   let last: MonthsAt | null = null
   for (const at of words.keys()) {
     const said = monthsAt(words, at)

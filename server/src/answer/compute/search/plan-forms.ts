@@ -7,7 +7,7 @@ import { countedAlone, countedEach, groupedAlone, groupsSaid } from './group-for
 import { havingForms } from './having-forms.ts'
 import { composeLate } from './late-form.ts'
 import { lists } from './list-forms.ts'
-import { monthForms } from './month-forms.ts'
+import { monthForms, monthsSaid } from './month-forms.ts'
 import { planAndActual } from './plan-actual-forms.ts'
 import { pairsOfValues, ratios } from './ratio-forms.ts'
 import { saidBy, whereOf } from './said-by.ts'
@@ -34,7 +34,8 @@ export function plansOf(all: Parts, found: Found[]): Form[] {
   const months = monthColumns(parts.table)
   if (months) {
     const forms = monthForms(parts, found, months, group)
-    if (forms.length > 0) return forms
+    // A month that has no column is none of the rows either.
+    if (forms.length > 0 || monthsSaid(parts).months.size > 0) return forms
   }
   const late = composeLate(parts, found, group)
   if (late.length > 0) return late

@@ -46,6 +46,14 @@ describe('A search of plans over columns of months', () => {
     expect(searched(question, loans)).toContain(pair)
   })
 
+  it('takes growth for a difference, and no month that has no column for all rows', () => {
+    const grown = 'difference from sum Jan (Branch is North) to sum Apr (Branch is North)'
+    expect(searched('How much did loans in North grow from January to April?', loans)).toBe(grown)
+    const short = tableOf('Loans', 'Branch | Jan | Feb | Mar\nNorth | 1 | 2 | 3\nSouth | 1 | 1 | 1')
+    expect(searched('How many loans in March?', short)).toBe('sum Mar')
+    expect(searched('How many loans in May?', short)).toBeNull()
+  })
+
   it('reads no range that runs backwards', () => {
     expect(searched('How many loans in North from November to February?', loans)).toBeNull()
   })
@@ -78,6 +86,13 @@ describe('A search of plans', () => {
     )
     expect(searched('hours per team', staff)).toBe('sum Hours per Team')
     expect(searched('hourly rate per team', staff)).toBeNull()
+  })
+
+  it('takes no amount for its growth, and no hours for what one costs', () => {
+    const costs = tableOf('', 'Bill | Firm | Cost (EUR)\nB-1 | Orla | 40\nB-2 | Orla | 10\nB-3 | Pimm | 20')
+    expect(searched('how much did the cost of Orla increase?', costs)).toBeNull()
+    const rates = tableOf('', 'Name | Role | Rate (EUR/h)\nIda | Lead | 100\nUwe | Tester | 80')
+    expect(searched('which role worked the most hours?', rates)).toBeNull()
   })
 
   it('takes no revenue for what something cost', () => {
