@@ -169,10 +169,14 @@ export function holdsTimes(table: Table, column: number): boolean {
   return values.length > 0 && values.every(value => aYear.test(value))
 }
 
-/** Whether each cell of a column has a digit: "T-17". */
+/** Of the different texts of a column of codes, so many have a digit: one may say "Total". */
+const leastCodes = 0.8
+
+/** Whether the cells of a column are codes: "T-17". */
 export function holdsCodes({ cells }: Table, column: number): boolean {
   const { entries = [] } = cells[column] ?? {}
-  return entries.length > 0 && entries.every(({ text }) => /\d/.test(text))
+  const codes = entries.filter(({ text }) => /\d/.test(text)).length
+  return codes > 0 && codes >= leastCodes * entries.length
 }
 
 const codeNames = new Set('centre center kostenstelle code account konto'.split(' '))

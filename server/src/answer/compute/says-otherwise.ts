@@ -6,6 +6,7 @@ import {
   actualColumnWords,
   actualVerbs,
   overPlanWords,
+  peopleColumnWords,
   planColumnWords,
   underPlanWords,
 } from '../lexicon/loose-words.ts'
@@ -25,6 +26,7 @@ import {
   netNames,
   newWords,
   openDuring,
+  peopleNouns,
   perCurrency,
   plannedWords,
   reallyWords,
@@ -34,6 +36,7 @@ import {
   yearlyName,
 } from '../lexicon/said-of-plans.ts'
 import { listsCodesForNames } from './answers-with-another.ts'
+import { isCalled, isKey } from './column-kinds.ts'
 import { passesOverTexts } from './dated-rows.ts'
 import { columnsOf } from './is-said.ts'
 import { taxSaid } from './net-or-gross.ts'
@@ -69,6 +72,7 @@ export function saysOtherwise(question: string, table: Table): (plan: Plan) => b
   const countsThings = counted !== '' && !moneyWords.has(counted) && !notCounted.has(counted)
   const isExcept = allBut.test(question)
   const showsBehind = withBehind.test(question)
+  const countsPeople = says(peopleNouns) && listsPeopleOften(table)
   const asksWorth = says(worthWords)
   const asksLong = howLong.test(question)
   const lengths = new Set(
@@ -102,6 +106,8 @@ export function saysOtherwise(question: string, table: Table): (plan: Plan) => b
     if (listsCodesForNames(question, plan, table)) return true
     // So many things are no sum of money.
     if (countsThings && isOfMoney(plan, table)) return true
+    // People who stand in several rows are not as many as these.
+    if (countsPeople && plan.measure.kind === 'count' && !plan.measure.distinct) return true
     // What something is worth is no number of pieces.
     if (asksWorth && isOfPieces(plan, table)) return true
     // How long is no money.
@@ -176,6 +182,14 @@ function takesNoMoney(plan: Plan, table: Table): boolean {
     (measure.kind === 'count' && group !== null && sort !== null) ||
     (measure.kind === 'share' && measure.column === null)
   return isOfRows && !columnsOf({ table: 0, ...plan }).some(column => hasMoney(table, column))
+}
+
+/** Whether a table has people in a column, and none of them in one row alone. */
+function listsPeopleOften(table: Table): boolean {
+  const people = table.columns.flatMap(({ type }, column) =>
+    type === 'text' && isCalled(table, column, peopleColumnWords) ? [column] : [],
+  )
+  return people.length > 0 && !people.some(column => isKey(table, column))
 }
 
 function isDate({ columns }: Table, column: number): boolean {

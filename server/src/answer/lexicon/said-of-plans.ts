@@ -94,3 +94,8 @@ export const openDuring =
 /** "Under an hour", "more than a week": one of them, without a numeral. */
 export const aboutOne =
   /(?<!\p{L})(?:under|below|over|above|within|exceeding|(?:less|more|longer|shorter) than|at least|at most) an? (?:hour|day|week|month|year|minute)(?!\p{L})/iu
+
+/** Any people, whatever a table calls them. */
+export const peopleNouns = words(
+  'people persons employees colleagues workers individuals folks personen leute mitarbeiter mitarbeitende kollegen',
+)

@@ -65,6 +65,14 @@ T-4 | 2024-12-30 | 2025-01-02 | Piet Boer | 5`,
     expect(grammatical(question, tickets)).toBeNull()
   })
 
+  it('counts no rows for people who stand in several, and nothing of a month that is left over', () => {
+    expect(grammatical('how many people closed tickets in January?', tickets)).toBeNull()
+    expect(grammatical('how many people are there?', tickets)).toBeNull()
+    const staff = tableOf('', 'Name | Team\nIda | Red\nOla | Red\nKai | Blue')
+    expect(grammatical('how many people are in team Red?', staff)).toContain('where Team is Red')
+    expect(searched('how many hours did tickets take in May?', tickets)).toBeNull()
+  })
+
   it('computes nothing of one of two amounts that may be meant alike', () => {
     const costs = tableOf(
       '',

@@ -3,7 +3,7 @@ import { emptyWords, lightWords } from '../../lexicon/column-words.ts'
 import { deniedVerbs, looseWordsOf } from '../../lexicon/loose-words.ts'
 import { costVerbs, moneyWords } from '../../lexicon/measured-words.ts'
 import { numberOfWord } from '../../lexicon/numerals.ts'
-import { periodOfWord } from '../../lexicon/period-words.ts'
+import { beforeMonths, periodOfWord } from '../../lexicon/period-words.ts'
 import { comesIn, newWords } from '../../lexicon/said-of-plans.ts'
 import { isKey } from '../column-kinds.ts'
 import type { Asked } from '../mentions.ts'
@@ -82,6 +82,8 @@ export function isExplained(parts: Parts, used: ReadonlySet<number>): boolean {
     if (isNumber && (text !== 'one' || words[at - 1]?.text === 'only')) return false
     if (deeds.has(at) && (!stop || text === 'per')) return false
     if (number) return titled.has(text)
+    // "In May" of a table that has none
+    if (text === 'may' && beforeMonths.has(words[at - 1]?.text ?? '')) return false
     // "How many seats are taken" asks for no seats as such.
     if (text === 'taken' && /^(?:is|are)$/.test(words[at - 1]?.text ?? '')) return false
     // "At the end of 2024" of a column called by the year; "service desk" of a file "servicedesk"
