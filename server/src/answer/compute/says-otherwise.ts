@@ -43,6 +43,7 @@ import { taxSaid } from './net-or-gross.ts'
 import { conditionsOf } from './operands-of.ts'
 import { takesPriceOfOne } from './price-of-one.ts'
 import { readWords } from './read-words.ts'
+import { stemsOf } from './stems-of.ts'
 
 /** "How many more", "how many thousand euros" count no things. */
 const notCounted = new Set(
@@ -84,6 +85,11 @@ export function saysOtherwise(question: string, table: Table): (plan: Plan) => b
   const isOpenDuring = openDuring.test(question)
   const isAboutOne = aboutOne.test(question)
   const asksLeast = says(leastWords) && says(overPlanWords, underPlanWords)
+  const stems = stemsOf(question)
+  const isOfUnsaidDate = ({ column, is }: Condition) =>
+    is === 'between' &&
+    isDate(table, column) &&
+    ![...stemsOf(table.columns[column]?.name ?? '')].some(stem => stems.has(stem))
   return plan => {
     // What was open then need not have been opened then, and "under an hour" must be a condition.
     if (
@@ -97,6 +103,8 @@ export function saysOtherwise(question: string, table: Table): (plan: Plan) => b
     if (isReally && takesOnly(plan, table, planColumnWords, actualColumnWords)) return true
     if (isPlanned && takesOnly(plan, table, actualNames, planColumnWords)) return true
     if (ofYear && plan.period === 'year' && isYearly(plan, table)) return true
+    // What is paid each year is not that of a month, nor of the year in which it began.
+    if (isYearly(plan, table) && (isOfMonths(plan) || conditionsOf(plan).some(isOfUnsaidDate))) return true
     if (conditionsOf(plan).some(condition => passesOverTexts(condition, table))) return true
     // "Above 2000" is no year.
     if (conditionsOf(plan).some(condition => isOfYears(condition, table, aboveYears))) return true
@@ -146,6 +154,10 @@ function takesOnly(
 /** Whether what is measured is of one year each in any case. */
 function isYearly({ measure }: Plan, { columns }: Table): boolean {
   return 'column' in measure && measure.column !== null && isYearlyColumn(columns[measure.column]?.name ?? '')
+}
+
+function isOfMonths({ period }: Plan): boolean {
+  return period === 'month' || period === 'quarter'
 }
 
 /** Whether a column is called by one year: "Annual cost", "Price per seat and year". */

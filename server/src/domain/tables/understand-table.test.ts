@@ -461,3 +461,14 @@ describe('Rows that head others', () => {
     )
   })
 })
+
+it('takes no row of its own for the total of those above that it happens to be', () => {
+  const table = tableOf([
+    'Bill | Firm | Issued | Net | Tax | Gross',
+    'B-1 | Orla | 2025-01-03 | 100 | 20 | 120',
+    'B-2 | Pimm | 2025-01-10 | 200 | 40 | 240',
+    'B-3 | Orla | 2025-02-03 | 300 | 60 | 360',
+    'B-4 | Quax | 2025-03-03 | 50 | 10 | 60',
+  ])
+  expect(table.rows.filter(({ place }) => isTotal(table, place))).toEqual([])
+})

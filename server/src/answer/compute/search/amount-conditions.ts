@@ -60,8 +60,10 @@ export function ofAmounts(parts: Parts): Found[] {
     const edge = mention.is === 'under' || mention.is === 'at-most' ? firstNames : lastNames
     const named = rivals.filter(({ column }) => isCalled(table, column, edge))
     const [own, more] = named
-    const chosen = rivals.length > 1 && own && !more ? own : best
-    const isUnclear = rivals.length > 1 && !(own && !more)
+    // "Up for renewal before 2026" says nothing of the start.
+    const isEdge = own !== undefined && more === undefined && words[mention.from - 1]?.text === 'from'
+    const chosen = rivals.length > 1 && isEdge ? own : best
+    const isUnclear = rivals.length > 1 && !isEdge
     const said = (links[chosen.column] ?? []).flatMap((fit, place) => (fit >= leastLink ? [place] : []))
     const { type, unit = null } = table.columns[chosen.column] ?? {}
     const length = durationUnit(mention.unit ?? '')

@@ -80,4 +80,35 @@ T-4 | 2024-12-30 | 2025-01-02 | Piet Boer | 5`,
     )
     expect(searched('how many items cost between 400 and 600?', costs)).toBeNull()
   })
+
+  const bills = tableOf(
+    '',
+    `
+Bill | Firm | Issued | Due | Paid on | Net (EUR) | Gross (EUR)
+B-1 | Orla | 2025-01-03 | 2025-02-03 | 2025-02-01 | 100 | 119
+B-2 | Pimm | 2025-01-10 | 2025-02-10 | 2025-02-20 | 200 | 238
+B-3 | Orla | 2025-02-03 | 2025-03-03 | 2025-03-01 | 350 | 416`,
+  )
+  it('takes the slowest for no most expensive, a share of rows for none of money, and groups each', () => {
+    expect(searched('which firm is paid slowest?', bills)).toBeNull()
+    expect(searched('how many percent of bills were paid on time?', bills)).toBeNull()
+    expect(searched('what did each firm cost net?', bills)).toBe('sum Net (EUR) per Firm')
+  })
+
+  const deals = tableOf(
+    '',
+    `
+Contract | Firm | Start | End | Annual fee (EUR)
+C-1 | Orla | 2023-01-01 | 2025-12-31 | 1000
+C-2 | Pimm | 2024-07-01 | 2026-06-30 | 2500`,
+  )
+  it('adds up no yearly amounts by month, nor those of what began in a year', () => {
+    expect(searched('how much do we pay Orla per month?', deals)).toBeNull()
+    expect(searched('how much did we pay in 2024?', deals)).toBeNull()
+    expect(searched('annual fee of contracts with a start in 2024', deals)).toContain('Start between')
+  })
+
+  it('takes a day before which something is due for none before which it began', () => {
+    expect(searched('which contracts are up for renewal before 2026?', deals)).toBeNull()
+  })
 })

@@ -82,11 +82,13 @@ export function extremes(parts: Parts, found: Found[]): Form[] {
   const sorted = { sort: { by: null, order }, limit }
   const group = { group: of.column, ...(of.period && { period: of.period }) }
   const isAverage = hasRole(parts, 'average') !== undefined
-  const isOfLength = parts.asked.some(({ word }) => word.role === 'extreme' && word.of === 'length')
+  const isOfLength = parts.asked.some(
+    ({ word }) => word.role === 'extreme' && (word.of === 'length' || word.of === 'speed'),
+  )
   const isOfAge = parts.asked.some(({ word }) => word.role === 'extreme' && word.of === 'age')
   const forms = measuresSaid(parts, found).flatMap(({ column, times, places, fit }): Form[] => {
     if (column === of.column) return []
-    // The longest is not the most expensive.
+    // The longest or slowest is not the most expensive.
     if (isOfLength && isMoney(table.columns[column]?.unit ?? null)) return []
     if (!isSummable(table, column) && !key && !isAverage && times === undefined) return []
     const isTime = holdsTimes(table, column)

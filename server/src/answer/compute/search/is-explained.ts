@@ -13,6 +13,7 @@ import { type Parts, placesOf } from './asked-parts.ts'
 
 const aYear = /^(?:19|20)\d\d$/
 const wholeWords = new Set('all across every alle allen aller'.split(' '))
+const eachWords = new Set('each every per je pro jeder jede jedes'.split(' '))
 const bracketed = /\([^()]{2,40}\)/g
 
 /** "Which are parked (on hold)": what stands in brackets says the same again, as the table says it. */
@@ -70,6 +71,7 @@ export function isExplained(parts: Parts, used: ReadonlySet<number>): boolean {
       (fits, column) =>
         (fits[at] ?? 0) >= 0.75 && table.columns[column]?.type === 'text' && isKey(table, column),
     )
+  const isKind = (column: number) => table.columns[column]?.type === 'text' && !isKey(table, column)
   const unsaid = new Set(
     asked.flatMap(each => (isTelling(each, words) ? placesOf(each).filter(at => !used.has(at)) : [])),
   )
@@ -82,6 +84,10 @@ export function isExplained(parts: Parts, used: ReadonlySet<number>): boolean {
     if (isNumber && (text !== 'one' || words[at - 1]?.text === 'only')) return false
     if (deeds.has(at) && (!stop || text === 'per')) return false
     if (number) return titled.has(text)
+    // "What did each firm cost" asks for groups.
+    const isEach = eachWords.has(text) && at + 1 < words.length
+    if (isEach && parts.links.some((fits, column) => (fits[at + 1] ?? 0) >= 0.8 && isKind(column)))
+      return false
     // "In May" of a table that has none
     if (text === 'may' && beforeMonths.has(words[at - 1]?.text ?? '')) return false
     // "How many seats are taken" asks for no seats as such.

@@ -1,7 +1,8 @@
 import { beingWords, withinWords } from '../../lexicon/loose-words.ts'
-import { isSummable } from '../column-kinds.ts'
+import { isKey, isSummable } from '../column-kinds.ts'
 import { planOf } from '../composed.ts'
 import { readWords } from '../read-words.ts'
+import { isRowNoun } from '../row-nouns.ts'
 import { verbOfWhole } from '../verb-of-whole.ts'
 import { asksOf, hasRole, type Parts } from './asked-parts.ts'
 import type { Form, Found } from './form.ts'
@@ -17,7 +18,8 @@ export function shares(parts: Parts, found: Found[]): Form[] {
   const forms = ofTwoColumns(parts, found, linked, asks)
   const sides = sidesOf(parts, found)
   if (sides === null) return forms
-  const [measured] = linked
+  // "How many percent of the bills were paid" is a share of bills, whatever "paid" is said of.
+  const [measured] = isOfRows(parts) ? [] : linked
   forms.push({
     plan: planOf(whereOf(sides.whole), {
       kind: 'share',
@@ -28,6 +30,19 @@ export function shares(parts: Parts, found: Found[]): Form[] {
     doubt: 0.03,
   })
   return forms
+}
+
+/** Whether the noun that a share is of is the rows: "percentage of the bills". */
+function isOfRows(parts: Parts): boolean {
+  const { words, table, titled, links } = parts
+  const share = hasRole(parts, 'share')
+  const at = words.findIndex(({ stop }, place) => place >= (share?.to ?? 0) && !stop)
+  const text = words[at]?.text ?? ''
+  const isKeyOf = links.some(
+    (fits, column) =>
+      (fits[at] ?? 0) >= 0.8 && table.columns[column]?.type === 'text' && isKey(table, column),
+  )
+  return isKeyOf || isRowNoun(text, { table, rowsCalled: titled })
 }
 
 /** What has the word of a deed is the part: "migrated" of "in scope". */
