@@ -44,8 +44,10 @@ export function ofAmounts(parts: Parts): Found[] {
       // "Between 2023 and 2024" names no column called by one of the years.
       const beside = (links[column] ?? []).filter((_, place) => !places.includes(place))
       const named = Math.max(0, ...beside)
+      // "People rated below 3" are compared by their rating.
+      const isBefore = (links[column]?.[mention.from - 1] ?? 0) >= leastLink
       return named >= leastLink || inUnit || isDated
-        ? [{ column, score: named + (inUnit ? 0.5 : 0) + (isDated ? 0.3 : 0) }]
+        ? [{ column, score: named + (inUnit ? 0.5 : 0) + (isDated ? 0.3 : 0) + (isBefore ? 0.3 : 0) }]
         : []
     })
     const [best] = scored.sort((a, b) => b.score - a.score)

@@ -215,3 +215,12 @@ O-4 | Kiln | 400 | 20 | 2025-03-03 | | Open`,
     expect(computed('List the orders above 250 ordered, with their names.', orders)).toBeNull()
   })
 })
+
+it('is compared by the column that is named right before', () => {
+  const walks = onSheet(
+    'Walks',
+    0,
+    tableOf('Walks', 'Walk | People led | Avg. rating\nA | 3 | 4.5\nB | 20 | 3.1\nC | 15 | 2.8\nD | 9 | 4'),
+  )
+  expect(computed('how many walks have people rated below 3.5?', walks) ?? '').not.toContain('People led under')
+})
