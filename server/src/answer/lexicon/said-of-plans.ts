@@ -99,3 +99,10 @@ export const aboutOne =
 export const peopleNouns = words(
   'people persons employees colleagues workers individuals folks personen leute mitarbeiter mitarbeitende kollegen',
 )
+
+/** Say that the first of two that are compared has less. */
+export const lessWords = words('fewer less lower smaller cheaper below weniger kleiner niedriger günstiger')
+/** Say that the least of all is meant. */
+export const leastWords = words('least smallest lowest')
+/** Before a noun they ask for one result of each. */
+export const eachWords = words('each every per je pro jeder jede jedes')
