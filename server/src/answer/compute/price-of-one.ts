@@ -3,14 +3,18 @@ import type { Table } from '../../domain/tables/table.ts'
 import { namesNumber, timesOf } from '../../domain/tables/unit-of-product.ts'
 import { isMoney } from '../../domain/tables/units.ts'
 import { priceNames } from '../lexicon/loose-words.ts'
-import { costVerbs, moneyWords, ofEachWords } from '../lexicon/measured-words.ts'
+import {
+  costVerbs,
+  moneyWords,
+  ofEachWords,
+  perWhat,
+  rateNames,
+  timeAdverbs,
+} from '../lexicon/measured-words.ts'
 import { periodNouns } from '../lexicon/period-words.ts'
 import { isOfEach } from './adds-up.ts'
 import { readWords } from './read-words.ts'
 import { stemsOf } from './stems-of.ts'
-
-const rateNames = new Set('rate rates'.split(' '))
-const ofTimes = new Set('hourly daily weekly monthly yearly annual'.split(' '))
 
 /**
  * Whether a column says what one of something costs: "Unit price", "Fee per seat (EUR)", "Day rate", but not "Salary" nor
@@ -25,10 +29,8 @@ export function isPrice(table: Table, column: number): boolean {
   if (isMoney(unit) || isOfEach(table, column) || called.some(text => !rateNames.has(text)))
     return called.length > 0
   const others = words.filter(text => !rateNames.has(text))
-  return called.length > 0 && others.every(text => ofTimes.has(text) || timesOf([text]).length > 0)
+  return called.length > 0 && others.every(text => timeAdverbs.has(text) || timesOf([text]).length > 0)
 }
-
-const perWhat = /(?:\/|(?<!\p{L})(?:per|pro|je|par|por) )\s?(\p{L}{2,30})/iu
 
 /** Whether a column says how many there are of what a price is for: "Qty", "Seats" beside "Price per seat". */
 export function isQuantityOf({ columns }: Table, price: number, column: number): boolean {

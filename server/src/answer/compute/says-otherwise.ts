@@ -23,6 +23,7 @@ import {
   grossNames,
   howLong,
   howManyOf,
+  leastWords,
   netNames,
   newWords,
   openDuring,
@@ -49,7 +50,6 @@ import { stemsOf } from './stems-of.ts'
 const notCounted = new Set(
   'more fewer less thousand thousands million millions mio mill mehr weniger tausend millionen'.split(' '),
 )
-const leastWords = new Set('least smallest lowest'.split(' '))
 const comparing = new Set<Condition['is']>(['over', 'under', 'at-least', 'at-most', 'between'])
 const notNet = new Set([...grossNames, ...taxNames])
 const ofTax = new Set([...netNames, ...grossNames])

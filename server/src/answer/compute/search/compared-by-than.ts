@@ -1,8 +1,5 @@
+import { lessWords } from '../../lexicon/said-of-plans.ts'
 import type { Parts } from './asked-parts.ts'
-
-const lessWords = new Set(
-  'fewer less lower smaller cheaper below weniger kleiner niedriger gunstiger'.split(' '),
-)
 
 /** "More in A than in B" and "less in A than in B": what the second of two is for the first. Null where no "than" is said. */
 export function comparedByThan({ words }: Parts): 'more' | 'less' | null {

@@ -4,7 +4,7 @@ import { deniedVerbs, looseWordsOf } from '../../lexicon/loose-words.ts'
 import { costVerbs, moneyWords } from '../../lexicon/measured-words.ts'
 import { numberOfWord } from '../../lexicon/numerals.ts'
 import { beforeMonths, periodOfWord } from '../../lexicon/period-words.ts'
-import { comesIn, newWords } from '../../lexicon/said-of-plans.ts'
+import { comesIn, eachWords, newWords } from '../../lexicon/said-of-plans.ts'
 import { isKey } from '../column-kinds.ts'
 import type { Asked } from '../mentions.ts'
 import { readWords } from '../read-words.ts'
@@ -13,7 +13,6 @@ import { type Parts, placesOf } from './asked-parts.ts'
 
 const aYear = /^(?:19|20)\d\d$/
 const wholeWords = new Set('all across every alle allen aller'.split(' '))
-const eachWords = new Set('each every per je pro jeder jede jedes'.split(' '))
 const bracketed = /\([^()]{2,40}\)/g
 
 /** "Which are parked (on hold)": what stands in brackets says the same again, as the table says it. */
