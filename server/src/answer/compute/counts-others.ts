@@ -1,6 +1,6 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { type ScopedTable, sheetNameOf } from '../../domain/tables/tables-in-scope.ts'
-import { isOrdinal, isSummable } from './column-kinds.ts'
+import { isKey, isOrdinal, isSummable } from './column-kinds.ts'
 import { monthColumns } from './month-columns.ts'
 import { readWords } from './read-words.ts'
 import { isRowNoun } from './row-nouns.ts'
@@ -54,6 +54,8 @@ export function countsAmounts(question: string, scoped: ScopedTable, { measure, 
   if (columns.some(column => table.columns[column]?.type === 'text')) return false
   if (monthColumns(table) !== null) return !isRowNoun(word.text, { table, rowsCalled: new Set() })
   if (isRowNoun(word.text, { table, rowsCalled: rowsCalled(scoped) })) return false
+  // "How many months" of a list that has each of them several times
+  if (columns.some(column => table.columns[column]?.type === 'date' && !isKey(table, column))) return true
   return columns.some(
     column =>
       ['number', 'duration'].includes(table.columns[column]?.type ?? '') &&

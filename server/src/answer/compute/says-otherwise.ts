@@ -21,11 +21,13 @@ import {
   comesIn,
   costsNouns,
   grossNames,
+  holdName,
   howLong,
   howManyOf,
   leastWords,
   netNames,
   newWords,
+  onHold,
   openDuring,
   peopleNouns,
   perCurrency,
@@ -82,6 +84,8 @@ export function saysOtherwise(question: string, table: Table): (plan: Plan) => b
   const isOfTime = (value: string) => lengths.has(value)
   const isPriceOfOne = takesPriceOfOne(question, table)
   const costs = words.some(text => costsNouns.has(text))
+  const isOnHold = onHold.test(question)
+  const saysWhen = words[0] === 'when' || words[0] === 'wann'
   const isOpenDuring = openDuring.test(question)
   const isAboutOne = aboutOne.test(question)
   const asksLeast = says(leastWords) && says(overPlanWords, underPlanWords)
@@ -91,6 +95,9 @@ export function saysOtherwise(question: string, table: Table): (plan: Plan) => b
     isDate(table, column) &&
     ![...stemsOf(table.columns[column]?.name ?? '')].some(stem => stems.has(stem))
   return plan => {
+    if (isOnHold && !conditionsOf(plan).some(condition => isOfHold(condition, table))) return true
+    // When something is to be done is the date of that, and no other.
+    if (saysWhen && asksOtherDate(plan, table)) return true
     // What was open then need not have been opened then, and "under an hour" must be a condition.
     if (
       isOpenDuring &&
@@ -202,6 +209,18 @@ function listsPeopleOften(table: Table): boolean {
     type === 'text' && isCalled(table, column, peopleColumnWords) ? [column] : [],
   )
   return people.length > 0 && !people.some(column => isKey(table, column))
+}
+
+function isOfHold({ column, values }: Condition, { columns }: Table): boolean {
+  return holdName.test(columns[column]?.name ?? '') || values.some(value => holdName.test(value))
+}
+
+/** Whether something is shown of rows that have a date, which is not. */
+function asksOtherDate({ measure, where }: Plan, table: Table): boolean {
+  const shown = measure.kind === 'values' ? measure.columns : []
+  const isOther = ({ column, is }: Condition) =>
+    is === 'filled' && isDate(table, column) && !shown.includes(column)
+  return shown.length > 0 && where.some(isOther)
 }
 
 function isDate({ columns }: Table, column: number): boolean {

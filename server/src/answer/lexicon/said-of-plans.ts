@@ -106,3 +106,8 @@ export const lessWords = words('fewer less lower smaller cheaper below weniger k
 export const leastWords = words('least smallest lowest')
 /** Before a noun they ask for one result of each. */
 export const eachWords = words('each every per je pro jeder jede jedes')
+
+/** "On hold", "under legal hold": a state, though "hold" by itself says no more than "have". */
+export const onHold = /(?<!\p{L})(?:on|under) (?:a )?(?:\p{L}{2,20} )?hold(?!\p{L})/iu
+/** Names such a state. */
+export const holdName = /(?<!\p{L})(?:on.?)?hold(?!\p{L})/iu

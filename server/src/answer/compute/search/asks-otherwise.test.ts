@@ -111,4 +111,30 @@ C-2 | Pimm | 2024-07-01 | 2026-06-30 | 2500`,
   it('takes a day before which something is due for none before which it began', () => {
     expect(searched('which contracts are up for renewal before 2026?', deals)).toBeNull()
   })
+
+  const boxes = tableOf(
+    '',
+    `
+Box | Depot | Kind | Stored since | Destroy after | Legal hold
+B-1 | Kiel | Payroll | 2019-03-01 | 2029-12-31 | no
+B-2 | Jena | Claims | 2020-05-01 | 2026-12-31 | yes
+B-3 | Kiel | Claims | 2021-01-15 | | yes
+B-4 | Kiel | Tax | 2018-07-01 | 2024-12-31 | no`,
+  )
+  it('leaves no state out that has an ordinary word, and shows no other date', () => {
+    expect(grammatical('what share of boxes in Kiel is on hold?', boxes)).toBeNull()
+    expect(searched('what share of boxes in Kiel is on hold?', boxes)).toBe(
+      'share of rows (Legal hold is yes) where Depot is Kiel',
+    )
+    expect(grammatical('how many boxes are in Kiel or on hold?', boxes)).toBeNull()
+    expect(grammatical('when will B-1 be destroyed?', boxes)).toBeNull()
+  })
+
+  it('counts no rows for months that stand in several of them', () => {
+    const bills = tableOf(
+      '',
+      'Month | Plant | Cost (EUR)\nJan 2025 | North | 3\nFeb 2025 | North | 2\nJan 2025 | South | 1',
+    )
+    expect(grammatical('how many months are there?', bills)).toBeNull()
+  })
 })
