@@ -52,7 +52,7 @@ export function yearForms(parts: Parts, found: Found[], groups: Group[]): Form[]
       sort: { by: null, order },
       limit,
       // Where all grew, none dropped the most.
-      ...(shrinking.length > 0 && { having: { is: 'under', values: ['0'] } }),
+      ...(shrinking.length > 0 && { having: { is: 'under' as const, values: ['0'] } }),
     })
     return [
       { plan, places: [...places, ...entity.places, ...ordered.places, ...asksOf(parts, 'extreme')], doubt },
