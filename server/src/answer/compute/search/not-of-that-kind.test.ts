@@ -222,5 +222,7 @@ it('is compared by the column that is named right before', () => {
     0,
     tableOf('Walks', 'Walk | People led | Avg. rating\nA | 3 | 4.5\nB | 20 | 3.1\nC | 15 | 2.8\nD | 9 | 4'),
   )
-  expect(computed('how many walks have people rated below 3.5?', walks) ?? '').not.toContain('People led under')
+  expect(computed('how many walks have people rated below 3.5?', walks) ?? '').not.toContain(
+    'People led under',
+  )
 })
