@@ -14,6 +14,7 @@ import { measuredColumns } from './measured-columns.ts'
 const firstNames = new Set('oldest earliest first start started opened from'.split(' '))
 const lastNames = new Set('newest latest last end ended until'.split(' '))
 const endVerbs = new Set('resolve complete deliver return settle fix sign'.split(' '))
+const ageNames = new Set('oldest earliest newest latest'.split(' '))
 const amountWords = new Set(
   'above over below under more less fewer larger bigger higher lower smaller uber unter mehr weniger'.split(
     ' ',
@@ -63,7 +64,8 @@ export function ofAmounts(parts: Parts): Found[] {
     const named = rivals.filter(({ column }) => isCalled(table, column, edge))
     const [own, more] = named
     // "Up for renewal before 2026" says nothing of the start.
-    const isEdge = own !== undefined && more === undefined && words[mention.from - 1]?.text === 'from'
+    const saysFrom = words[mention.from - 1]?.text === 'from'
+    const isEdge = own && !more && (saysFrom || isCalled(table, own.column, ageNames))
     const chosen = rivals.length > 1 && isEdge ? own : best
     const isUnclear = rivals.length > 1 && !isEdge
     const said = (links[chosen.column] ?? []).flatMap((fit, place) => (fit >= leastLink ? [place] : []))

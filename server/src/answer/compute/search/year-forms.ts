@@ -15,7 +15,8 @@ type YearPair = { from: number; to: number; places: number[]; fit: number }
 export function yearForms(parts: Parts, found: Found[], groups: Group[]): Form[] {
   const { words } = parts
   const pair = pairOfYears(parts)
-  const growing = words.flatMap(({ text }, at) => (growingWords.has(text) ? [at] : []))
+  // "Put on the most"
+  const growing = words.flatMap(({ text }, at) => (growingWords.has(text) || text === 'put' ? [at] : []))
   const shrinking = words.flatMap(({ text }, at) => (shrinkingWords.has(text) ? [at] : []))
   if (growing.length > 0 && shrinking.length > 0) return []
   const asks = hasRole(parts, 'change', 'difference', 'versus')
