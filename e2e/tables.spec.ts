@@ -1,3 +1,4 @@
+import xlsx from '@e965/xlsx'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { ask, enter } from './person.ts'
@@ -84,6 +85,56 @@ test('the sides of a difference are changed, and the result is said in another u
   await form.getByRole('button', { name: 'Compute', exact: true }).click()
   await expect(panel).toContainText('-1 thousand EUR')
   await expect(panel).toContainText('in thousands')
+})
+
+test('looks up another sheet, marks the cells of both, and is computed without it as well', async ({
+  page,
+  request,
+}) => {
+  await enter(page, request)
+  const book = xlsx.utils.book_new()
+  const add = (name: string, rows: unknown[][]) =>
+    xlsx.utils.book_append_sheet(book, xlsx.utils.aoa_to_sheet(rows), name)
+  add('Shifts', [
+    ['Guide', 'Tour', 'Hours'],
+    ['Lena', 'Harbour', 4],
+    ['Finn', 'Harbour', 6],
+    ['Lena', 'Castle', 2],
+    ['Finn', 'Castle', 1],
+    ['Yara', 'Castle', 3],
+  ])
+  add('Wages', [
+    ['Guide', 'Hourly rate (EUR)'],
+    ['Lena', 30],
+    ['Finn', 25],
+  ])
+  const buffer = Buffer.from(xlsx.write(book, { type: 'buffer' }))
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Attach files' }).click()
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  await (await chooser).setFiles([{ name: 'tours.xlsx', mimeType, buffer }])
+  await expect(page.locator('[data-document][data-status="ready"]')).toHaveCount(1)
+  await ask(page, 'cost of hours per guide')
+  const answer = page.getByRole('article', { name: 'Answer' })
+  await expect(answer).toContainText('180 EUR')
+  const panel = answer.getByRole('article', { name: 'Computed from a table' })
+  await expect(panel).toContainText('Wages, by Guide')
+  await expect(panel).toContainText('Shifts!C2:C5, Wages!B2:B3 (6 cells)')
+  await expect(panel).toContainText('1 (no row in the other table) · Guide')
+  await panel.getByRole('button', { name: 'Show the cells' }).click()
+  const used = page.getByRole('gridcell').and(page.locator('[data-computed="used"]'))
+  await expect(used).toHaveText([/^4/, /^6/, /^2/, /^1/])
+  await page.getByRole('navigation', { name: 'Sheets' }).getByRole('button', { name: 'Wages' }).click()
+  await expect(used).toHaveText([/^30/, /^25/])
+
+  await panel.getByRole('button', { name: 'Change the plan' }).click()
+  const form = panel.getByRole('form', { name: 'Change the plan' })
+  await expect(form.getByLabel('Multiplied by')).toHaveValue('3')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Compute without the other table' }).click()
+  await form.getByRole('button', { name: 'Compute', exact: true }).click()
+  await expect(panel).toContainText('sum of Hours for each Guide')
+  await expect(panel).not.toContainText('Wages')
 })
 
 test('a correction of the header is saved, undone, and goes into the next answer', async ({

@@ -25,6 +25,8 @@ const leftOutReason = z.enum([
   'ambiguous-date',
   'too-large',
   'total',
+  /** Of a plan that looks up another table: the keys of rows that have no row there. */
+  'no-partner',
 ])
 
 /** `value` has every digit, or 20 of a quotient; `shown` is how people read it, with its unit. */
@@ -88,6 +90,22 @@ export const computed = z.object({
   cells_named: z.string(),
   used: z.array(columnCells),
   left_out: z.array(columnCells.extend({ reason: leftOutReason })),
+  /**
+   * The table that the plan looks up and its cells that went in, in its own columns and rows; its columns stand in `columns`
+   * behind the own ones, from `from` on, and `keys` are the names of the columns by which a row finds the one there.
+   */
+  joined: z
+    .object({
+      table: tableKey,
+      title: z.string(),
+      sheet_name: z.string().nullable(),
+      first_column: whole,
+      page: z.number().int().nullable(),
+      from: whole,
+      keys: z.array(z.object({ own: z.string(), other: z.string() })),
+      used: z.array(columnCells),
+    })
+    .optional(),
   /** Hidden rows among those that took part. */
   hidden: whole,
   /** Of an average or share that goes into one over several tables: what was divided by what, in its unit. */

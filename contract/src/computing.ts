@@ -6,13 +6,20 @@ import { tablePlan } from './table-plan.ts'
 
 const place = z.coerce.number().int().min(0).max(largestInteger).default(0)
 
+/** What a table was when its plan was made. */
+const asMeant = {
+  /** The names of the table's columns as the plan means them; where they are called otherwise now, it is not computed. */
+  column_names: z.array(z.string()).max(200).optional(),
+  /** The name of its sheet: the sheet of this name is meant, wherever it stands now; without one, it is not computed. */
+  sheet_name: z.string().max(500).nullable().optional(),
+}
+
 export const computation = z.object({
   /** The sheet of the table, and its place there, each from 0. */
   sheet: place,
   region: place,
   table_plan: tablePlan,
-  /** The names of the table's columns as the plan means them; where they are called otherwise now, it is not computed. */
-  column_names: z.array(z.string()).max(200).optional(),
+  ...asMeant,
 })
 export type Computation = z.infer<typeof computation>
 
@@ -21,10 +28,7 @@ const mostTables = 24
 
 /** One plan over several tables with the same columns; each is computed by itself, and then they are put together. */
 const computationOver = z.object({
-  tables: z
-    .array(tableKey.extend({ column_names: z.array(z.string()).max(200).optional() }))
-    .min(fewestTables)
-    .max(mostTables),
+  tables: z.array(tableKey.extend(asMeant)).min(fewestTables).max(mostTables),
   table_plan: tablePlan,
 })
 export type ComputationOver = z.infer<typeof computationOver>

@@ -118,6 +118,11 @@ export type Measure = z.infer<typeof measure>
 const period = z.enum(['year', 'quarter', 'month'])
 export type Period = z.infer<typeof period>
 
+const having = z.object({
+  is: z.enum(['over', 'under', 'at-least', 'at-most', 'is', 'between']),
+  values: z.array(decimal).min(1).max(2),
+})
+
 const resultUnit = z.enum([
   'thousand',
   'million',
@@ -133,9 +138,11 @@ export type ResultUnit = z.infer<typeof resultUnit>
 
 /**
  * Another table of the same document, whose columns come behind a table's own: each row has the one row there that has the
- * same in all columns of `on`, as VLOOKUP takes it. Refused where several have.
+ * same in all columns of `on`, as VLOOKUP takes it. Refused where several have, and where it is called otherwise than
+ * `name`, its sheet's name or its title; a sheet that moved is found by it.
  */
 const join = z.object({
+  name: z.string().max(500).optional(),
   sheet: z.number().int().min(0).max(largestInteger),
   region: z.number().int().min(0).max(largestInteger),
   on: z
@@ -156,6 +163,8 @@ export const tablePlan = z.object({
   /** Of groups by dates: the dates of one year, quarter or month are one group; without it, those of one day. */
   period: period.optional(),
   measure,
+  /** Of groups: those alone whose measure fulfils this. */
+  having: having.optional(),
   /** Of rows by a column or, if null, by their place in the table; of groups by their measure (null). */
   sort: z.object({ by: column.nullable(), order: z.enum(['ascending', 'descending']) }).nullable(),
   /** At most so many rows or groups; more where the last ones are equal. */

@@ -37,12 +37,13 @@ export async function tableOf(
     table: { document_id: documentId, sheet, region },
     columns,
     plan: { join },
-  }: Pick<ComputedTable, 'table' | 'columns' | 'plan'>,
+    sheet_name: sheetName,
+  }: Pick<ComputedTable, 'table' | 'columns' | 'plan' | 'sheet_name'>,
 ): Promise<ScopedTable | null> {
   const document = documents.find(({ id }) => id === documentId)
   if (!document) return null
   const { filename } = document
-  const scoped = await tableAt(db, tenantId, { documentId, filename, sheet, region }, join)
+  const scoped = await tableAt(db, tenantId, { documentId, filename, sheet, region, sheetName }, join)
   return scoped && hasSameColumns(columns, scoped.table.columns) ? scoped : null
 }
 

@@ -5,9 +5,11 @@ import {
   breakingDown,
   columnNoun,
   countedBehind,
+  leaveOutSaid,
   lengthAlone,
   listedBehind,
   lostJobs,
+  notCountedSaid,
   percentInstruction,
   saidAgain,
   setTo,
@@ -23,7 +25,7 @@ import {
  * behind what an answer says anyway; without "the column" before a column's name, and with zero as a number.
  */
 export function askPlainly(question: string): string {
-  const plain = withoutAmountOfIt(question)
+  const plain = withoutSaid(withoutAmountOfIt(question))
     .replace(saidAgain, ' ')
     .replace(whereRanked, (_, does: string, what: string) => `what rank ${does} ${what} have `)
     .replace(setTo, 'have ')
@@ -39,6 +41,13 @@ export function askPlainly(question: string): string {
     .replace(zeroSaid, '0')
   const without = plain.replace(percentInstruction, '')
   return shareWords.test(without) ? without : plain
+}
+
+/** "Leave the cancelled ones out" as "without the cancelled". */
+export function withoutSaid(question: string): string {
+  return question
+    .replace(leaveOutSaid, (all: string, what: string) => (/ out/i.test(all) ? ` without ${what}` : all))
+    .replace(notCountedSaid, ' without $1')
 }
 
 function withoutAmountOfIt(question: string): string {

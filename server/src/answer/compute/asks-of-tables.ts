@@ -1,3 +1,4 @@
+import { busyWords, lackingWords } from '../lexicon/loose-words.ts'
 import { costVerbs } from '../lexicon/measured-words.ts'
 import { placeBefore } from '../lexicon/numerals.ts'
 import { type HeadKind, type TableWord, tableWordsOf } from '../lexicon/table-words.ts'
@@ -45,7 +46,10 @@ export function asksOfTables(text: string): boolean {
     asked.some(({ word }) => !asksNothing.has(word.role)) ||
     asked.some(({ word }) => word.role === 'head' && (word.kind === 'time' || amountHeads.has(word.kind))) ||
     words.some(({ text }) => rangeWords.has(text) || placeBefore(text) !== null) ||
-    words.some(({ text }) => costVerbs.has(text)) ||
+    words.some(({ text }) => costVerbs.has(text) || busyWords.has(text)) ||
+    // "Who has no badge?" may be several.
+    (asked.some(({ word }) => word.role === 'head' && word.kind === 'person') &&
+      words.some(({ text }) => lackingWords.has(text))) ||
     readFigureQuestion(question, language).length > 0
   )
 }

@@ -1,3 +1,4 @@
+import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { describe, expect, it } from 'vitest'
 import { changePlan } from './change-plan.ts'
 import { makePlans } from './make-plans.ts'
@@ -242,5 +243,28 @@ describe('A question about those of the answer before', () => {
     expect(
       ofThose('What are the two largest repositories by documents?', 'How many of those are in EMEA?'),
     ).toBeNull()
+  })
+})
+
+describe('a follow-up to what two cells of each row make', () => {
+  const trips = tableOf(
+    'Trips',
+    'Trip | Out | Back | Days | Day rate (EUR)\nA | 2025-01-01 | 2025-01-05 | 4 | 90\nB | 2025-02-01 | 2025-02-08 | 7 | 80',
+  )
+  const after = (measure: TablePlan['measure'], followUp: string, rest: Partial<TablePlan> = {}) => {
+    const plan = { table: 0, where: [], group: null, sort: null, limit: null, measure, ...rest }
+    const made = changePlan(followUp, plan, trips)
+    return made && inWords(made, trips)
+  }
+
+  it('keeps both', () => {
+    expect(after({ kind: 'average', column: 2, since: 1 }, 'and the median?')).toBe('median Back since Out')
+  })
+
+  it('is no share of one of them, nor of groups that have so much', () => {
+    const where = [{ column: 0, is: 'is' as const, values: ['A'] }]
+    expect(after({ kind: 'sum', column: 3, times: 4 }, 'as a percentage', { where })).toBeNull()
+    const having = { is: 'over' as const, values: ['5'] }
+    expect(after({ kind: 'sum', column: 3 }, 'as a percentage', { group: 0, having })).toBeNull()
   })
 })

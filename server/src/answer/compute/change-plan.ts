@@ -1,5 +1,6 @@
-import type { Condition, TablePlan } from '@citewell/contract/table-plan.ts'
+import type { Condition, Measure, TablePlan } from '@citewell/contract/table-plan.ts'
 import { foldText } from '../../domain/tables/cell-texts.ts'
+import { isOfPairs } from '../../domain/tables/is-of-pairs.ts'
 import { runPlan } from '../../domain/tables/run-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import { stemWord } from '../../platform/text/stem-word.ts'
@@ -163,11 +164,13 @@ function withMeasure(plan: TablePlan, word: string): TablePlan | null {
     return kind === 'median' || measure.kind === 'calculation'
       ? null
       : { ...plan, measure: { ...measure, kind: `${kind}-of` } }
-  return statistics.some(([, known]) => known === measure.kind) &&
-    'column' in measure &&
-    measure.column !== null
-    ? { ...plan, measure: { kind, column: measure.column } }
-    : null
+  if (!isStatistic(measure)) return null
+  // Of the groups that had more than so much, nobody knows how much is meant of another measure.
+  return plan.having ? null : { ...plan, measure: { ...measure, kind } }
+}
+
+function isStatistic(measure: Measure): measure is Extract<Measure, { since?: number | undefined }> {
+  return statistics.some(([, known]) => known === measure.kind)
 }
 
 function planInUnit(plan: TablePlan, said: UnitSaid, table: Table): TablePlan | null {
@@ -190,7 +193,11 @@ function withExtreme(plan: TablePlan, { order, limit }: Extreme, { columns }: Ta
     return { ...unskipped, sort: { by: only, order }, limit }
   }
   const isOfSize =
-    measure.kind === 'count' || !('column' in measure) || measure.column === null || isSize(measure.column)
+    isOfPairs(measure) ||
+    measure.kind === 'count' ||
+    !('column' in measure) ||
+    measure.column === null ||
+    isSize(measure.column)
   if (!isOfSize) return null
   if (group !== null) return { ...unskipped, sort: { by: null, order }, limit }
   return limit === 1 ? withMeasure(plan, order === 'ascending' ? 'min' : 'max') : null
@@ -227,7 +234,7 @@ function inPercent(plan: TablePlan, rest: string, table: Table): TablePlan | nul
 function asShare(plan: TablePlan): TablePlan | null {
   const { measure, where, group } = plan
   if (measure.kind !== 'sum' && (measure.kind !== 'count' || measure.distinct)) return null
-  if (where.length === 0 && group === null) return null
+  if ((where.length === 0 && group === null) || plan.having || isOfPairs(measure)) return null
   const column = measure.kind === 'sum' ? measure.column : null
   const part = group === null ? where : []
   return {

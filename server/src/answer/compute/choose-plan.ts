@@ -1,30 +1,29 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { runPlan } from '../../domain/tables/run-plan.ts'
-import type { Table } from '../../domain/tables/table.ts'
 import { type ScopedTable, sheetNameOf, type TablesInScope } from '../../domain/tables/tables-in-scope.ts'
-import { stemWord } from '../../platform/text/stem-word.ts'
-import { nameOneColumn } from '../lexicon/column-words.ts'
+import { comparesClocks } from '../lexicon/clock-phrases.ts'
 import { timeCountedIn, type UnitSaid, unitSaidIn } from '../lexicon/unit-phrases.ts'
-import { sayTheSame } from '../lexicon/word-translations.ts'
+import { listsCodesForNames, namesByCount, namesNoAmount, namesNobody } from './answers-with-another.ts'
 import { askPlainly } from './ask-plainly.ts'
-import { asksForAmount, asksForSeveral, asksForSize } from './asks-of-tables.ts'
+import { asksForAmount, asksForSeveral } from './asks-of-tables.ts'
 import { besideCodes } from './beside-codes.ts'
-import { isKey, isMark, isMeasured, isOrdinal, nameColumn } from './column-kinds.ts'
-import { countsOthers } from './counts-others.ts'
+import { isKey, isMeasured, nameColumn } from './column-kinds.ts'
+import { countsAmounts, countsOthers } from './counts-others.ts'
 import { lookUpFigure } from './figures/look-up-figure.ts'
 import { fitsLead, ofLeadSaid } from './lead-said.ts'
 import { makePlans, type PlanMade } from './make-plans.ts'
 import { isNamedByFile, isPartOfFileName } from './named-by-file.ts'
 import { isCountedElsewhere, isKindElsewhere, isNamedElsewhere } from './named-elsewhere.ts'
+import { netOrGross } from './net-or-gross.ts'
 import { leavesNumberOut } from './numbered-rows.ts'
 import { onSheet, onSheetOfQuarter } from './on-sheet.ts'
 import { isNamedByPart, isOfPart } from './part-named.ts'
 import type { PlanRun } from './plan-run.ts'
-import { readWords } from './read-words.ts'
 import { isSameResult, speakApart } from './readings-apart.ts'
 import { isInUnit, resultInUnit } from './result-in-unit.ts'
 import { rowsCalled } from './rows-called.ts'
 import { leavesDoneOut } from './says-done.ts'
+import { areSections, ofTitleSaid, sectionsMeant, sectionsOf, titleSaid } from './sections-meant.ts'
 import { withSignsCompared } from './signs-said.ts'
 import { ofSourceSaid } from './source-said.ts'
 import { stemsOf } from './stems-of.ts'
@@ -48,7 +47,10 @@ const mostMilliseconds = 5_000
  * question goes into no plan, more tables than two are meant as likely, or one of them could not be looked at.
  */
 export function choosePlan(asked: string, inScope: TablesInScope): ChosenPlan | null {
-  return chooseBehindLead(asked, inScope) ?? chooseAsSaid(asked, inScope)
+  // "Before 7 am" compares with no number.
+  if (comparesClocks(asked)) return null
+  const chosen = chooseBehindLead(asked, inScope) ?? chooseAsSaid(asked, inScope)
+  return chosen && listsCodesForNames(asked, chosen.run.plan, chosen.run.scoped.table) ? null : chosen
 }
 
 /** "WARN report: how many notices are there?" */
@@ -86,7 +88,7 @@ function choose(
   unit: UnitSaid | null,
 ): ChosenPlan | null {
   const { question, tables } = placesSaid({
-    question: withSignsCompared(askPlainly(asked), all),
+    question: netOrGross(withSignsCompared(askPlainly(asked), all), all),
     tables: all,
   })
   const found = runsOf(question, sectionsMeant(question, tables))
@@ -153,7 +155,7 @@ function runsOf(question: string, tables: ScopedTable[]): PlanRun[] | null {
       isPartOfFileName(question, scoped.filename, one.plan)
     )
       continue
-    if (countsOthers(question, scoped, one.plan)) continue
+    if (countsOthers(question, scoped, one.plan) || countsAmounts(question, scoped, one.plan)) continue
     if (leavesDoneOut(question, scoped.table, one.plan)) continue
     if (namesNoAmount(question, scoped.table, one.plan)) continue
     if (leavesNumberOut(question, scoped.table, one.plan) || namesNobody(question, scoped.table, one.plan))
@@ -163,35 +165,6 @@ function runsOf(question: string, tables: ScopedTable[]): PlanRun[] | null {
   }
   return runs
 }
-
-/** Whether "how high are the travel costs" would be answered with texts. */
-function namesNoAmount(question: string, { columns }: Table, { measure }: TablePlan): boolean {
-  const isText =
-    measure.kind === 'values' && measure.columns.every(column => columns[column]?.type === 'text')
-  return isText && asksForSize(question)
-}
-
-/** Whether "who" would be answered with the numbers of rows: "T-17". */
-function namesNobody(question: string, table: Table, { measure, sort }: TablePlan): boolean {
-  const [column] = measure.kind === 'values' ? measure.columns : []
-  if (column === undefined || sort === null || !/^who(?!\p{L})/iu.test(question.trim())) return false
-  const { entries = [] } = table.cells[column] ?? {}
-  return entries.length > 0 && isKey(table, column) && entries.every(({ text }) => /\d/.test(text))
-}
-
-/** Whether "which notice" would be answered with a number of notices. */
-function namesByCount(question: string, table: Table, { measure, sort }: TablePlan): boolean {
-  const [column] = measure.kind === 'values' ? measure.columns : []
-  if (sort === null || column === undefined || table.columns[column]?.type !== 'number') return false
-  if (isOrdinal(table, column) || isMark(table, column)) return false
-  const [head, noun] = readWords(question)
-  const isNamed = [...stemsOf(noun?.text ?? '')].some(stem =>
-    stemsOf(table.columns[column]?.name ?? '').has(stem),
-  )
-  return whichWords.test(head?.text ?? '') && isNamed
-}
-
-const whichWords = /^(?:which|welche[rs]?|quel(?:le)?s?|cual(?:es)?|que)$/u
 
 /** The only plan of a question that was quoted, from which the next one may go on: "and the other?", "how many of those?". */
 export function planQuoted(asked: string, { tables: all, leaveOut }: TablesInScope): PlanRun | null {
@@ -252,69 +225,6 @@ function isExplained({ unexplained }: PlanMade, scoped: ScopedTable): boolean {
 function isPlain({ measure }: TablePlan): boolean {
   if (measure.kind !== 'share' || measure.column !== null) return true
   return measure.part.every(({ values }) => values.length === 1)
-}
-
-/** Of plans as likely over tables of one document, those over the table whose title the question names best come first. */
-function ofTitleSaid(question: string, runs: PlanRun[]): PlanRun[] {
-  const [first] = runs
-  const own = runs.filter(({ scoped }) => scoped.documentId === first?.scoped.documentId)
-  const said = ({ scoped }: PlanRun) => titleSaid(question, scoped.table)
-  const most = Math.max(0, ...own.map(said))
-  const meant = own.filter(run => said(run) === most)
-  return [...meant, ...runs.filter(run => !meant.includes(run))]
-}
-
-/** Without the lists of one document of which another one with the same columns is called as the question says. */
-function sectionsMeant(question: string, tables: ScopedTable[]): ScopedTable[] {
-  const said = new Map(tables.map(each => [each, titleSaid(question, each.table)]))
-  const isBetter = (other: ScopedTable, own: ScopedTable) =>
-    (said.get(other) ?? 0) > (said.get(own) ?? 0) && areSections(other, own)
-  return tables.filter(own => !tables.some(other => isBetter(other, own)))
-}
-
-/**
- * Other lists with the same columns that may be meant as well, so that the number may be theirs; null if one of them is
- * named better.
- */
-function sectionsOf(
-  question: string,
-  run: PlanRun,
-  runs: PlanRun[],
-  tables: ScopedTable[],
-): ScopedTable[] | null {
-  const said = titleSaid(question, run.scoped.table)
-  const sections = tables.filter(other => areSections(other, run.scoped))
-  if (sections.some(({ table }) => titleSaid(question, table) > said)) return null
-  return sections.filter(
-    other =>
-      titleSaid(question, other.table) === said &&
-      runs.some(
-        each => each.scoped === other && JSON.stringify(each.plan.where) === JSON.stringify(run.plan.where),
-      ),
-  )
-}
-
-function areSections(one: ScopedTable, other: ScopedTable): boolean {
-  const names = ({ table }: ScopedTable) => table.columns.map(({ name }) => name).join('\n')
-  return (
-    one !== other &&
-    one.documentId === other.documentId &&
-    one.sheet === other.sheet &&
-    one.table.title !== other.table.title &&
-    names(one) === names(other)
-  )
-}
-
-/** How many words of a table's title a question has, in one of their forms; a column's name tells no section. */
-function titleSaid(question: string, { title, columns }: Table): number {
-  const named = new Set(columns.flatMap(({ name }) => readWords(name).map(({ text }) => text)))
-  const said = readWords(question).flatMap(({ text }) =>
-    named.has(text) ? [] : [text, stemWord(text, 'english')],
-  )
-  const names = (text: string) =>
-    said.some(word => word === text || nameOneColumn(word, text) || sayTheSame([word], [text]))
-  const words = new Set(readWords(title).map(({ text }) => text))
-  return [...words].filter(text => names(text) || names(stemWord(text, 'english'))).length
 }
 
 /** Whether a quotation of one row would not answer as well. */

@@ -8,6 +8,11 @@ import { readWords } from './read-words.ts'
 
 const mostRead = 500
 
+/** Whether a word of a column's name is one of these. */
+export function isCalled({ columns }: Table, column: number, ...names: ReadonlySet<string>[]): boolean {
+  return readWords(columns[column]?.name ?? '').some(({ text }) => names.some(each => each.has(text)))
+}
+
 /** Whether the cells of a column can be compared by size. */
 export function isMeasured({ columns }: Table, column: number): boolean {
   const type = columns[column]?.type
@@ -79,9 +84,8 @@ export function nameColumn(table: Table, besides: number[]): number | null {
 }
 
 /** Whether the numbers of a column add up to something: no percentages, nor what one of a thing costs or scores. */
-export function isSummable({ columns }: Table, column: number): boolean {
-  const { type, name = '' } = columns[column] ?? {}
-  return type !== 'percentage' && !readWords(name).some(({ text }) => perOne.has(text))
+export function isSummable(table: Table, column: number): boolean {
+  return table.columns[column]?.type !== 'percentage' && !isCalled(table, column, perOne)
 }
 
 const clock = /^\d{1,2}(?:[:.]\d{2}|h\d{0,2})(?:\s?(?:uhr|h|[ap]\.?m\.?))?$/iu
@@ -163,4 +167,21 @@ export function holdsTimes(table: Table, column: number): boolean {
   if (type !== 'number') return type === 'date'
   const values = firstRows(table, mostRead).flatMap(({ cells }) => cells[column]?.value ?? [])
   return values.length > 0 && values.every(value => aYear.test(value))
+}
+
+/** Of the different texts of a column of codes, so many have a digit: one may say "Total". */
+const leastCodes = 0.8
+
+/** Whether the cells of a column are codes: "T-17". */
+export function holdsCodes({ cells }: Table, column: number): boolean {
+  const { entries = [] } = cells[column] ?? {}
+  const codes = entries.filter(({ text }) => /\d/.test(text)).length
+  return codes > 0 && codes >= leastCodes * entries.length
+}
+
+const codeNames = new Set('centre center kostenstelle code account konto'.split(' '))
+
+/** Whether the numbers of a column tell things apart and are no amounts: "Cost centre". */
+export function isCode({ columns }: Table, column: number): boolean {
+  return codeNames.has(readWords(columns[column]?.name ?? '').at(-1)?.text ?? '')
 }

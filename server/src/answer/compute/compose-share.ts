@@ -11,6 +11,7 @@ import type { Stretch } from './mentions.ts'
 import { mergeConditions } from './merge-conditions.ts'
 import { numericMention, onlyMeasured } from './numeric-columns.ts'
 import { readWords } from './read-words.ts'
+import { verbOfWhole } from './verb-of-whole.ts'
 
 /** Between a whole and the part of it that is asked for. */
 const linkingVerbs = new Set(
@@ -27,7 +28,7 @@ export function composeShare({ reading, claims, used, doubt }: Base): Composed[]
   const asked = reading.asked.filter(({ word }) => word.role === 'share')
   const [share] = asked
   if (claims.length === 0 || share === undefined) return []
-  const verb = reading.words.findIndex(({ text }, at) => at >= share.to && linkingVerbs.has(text))
+  const verb = verbOfWhole(reading.words, share.to, linkingVerbs)
   const isWhole = ({ at }: Claim) => verb >= 0 && at.to <= verb && at.from >= share.to
   const wholes = claims.filter(isWhole)
   const parts = claims.filter(claim => !isWhole(claim))

@@ -1,5 +1,7 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { type ScopedTable, sheetNameOf } from '../../domain/tables/tables-in-scope.ts'
+import { isKey, isOrdinal, isSummable } from './column-kinds.ts'
+import { monthColumns } from './month-columns.ts'
 import { readWords } from './read-words.ts'
 import { isRowNoun } from './row-nouns.ts'
 import { rowsCalled } from './rows-called.ts'
@@ -28,4 +30,36 @@ export function countsOthers(
     ].join(' '),
   )
   return ![...stemsOf(word.text)].some(stem => names.has(stem))
+}
+
+const counted =
+  /(?<!\p{L})(?:how many|number of|wie ?viele?|anzahl der|anzahl von|anzahl an) (\p{L}{3,40})(?!\p{L})/iu
+
+/**
+ * Whether rows are counted though the noun behind "how many" is an amount that they have: "how many pages do the urgent
+ * faults have", or "how many visits" of a list that has their numbers month by month.
+ */
+export function countsAmounts(question: string, scoped: ScopedTable, { measure, where }: TablePlan): boolean {
+  if (measure.kind !== 'count' || measure.column !== null) return false
+  const [, noun = ''] = counted.exec(question) ?? []
+  const [word] = readWords(noun)
+  if (word === undefined) return false
+  const { table } = scoped
+  const stems = stemsOf(word.text)
+  const isCalled = (column: number) =>
+    [...stemsOf(table.columns[column]?.name ?? '')].some(stem => stems.has(stem))
+  const columns = [...table.columns.keys()].filter(isCalled)
+  // "How many hours are over 10" counts those.
+  if (where.some(({ column }) => columns.includes(column))) return false
+  if (columns.some(column => table.columns[column]?.type === 'text')) return false
+  if (monthColumns(table) !== null) return !isRowNoun(word.text, { table, rowsCalled: new Set() })
+  if (isRowNoun(word.text, { table, rowsCalled: rowsCalled(scoped) })) return false
+  // "How many months" of a list that has each of them several times
+  if (columns.some(column => table.columns[column]?.type === 'date' && !isKey(table, column))) return true
+  return columns.some(
+    column =>
+      ['number', 'duration'].includes(table.columns[column]?.type ?? '') &&
+      isSummable(table, column) &&
+      !isOrdinal(table, column),
+  )
 }

@@ -226,7 +226,11 @@ export function columnsOf(plan: TablePlan): number[] {
         ? measure.operands.map(({ column }) => column)
         : 'from' in measure
           ? [measure.from.column, measure.to.column]
-          : [measure.column]
+          : [
+              measure.column,
+              'since' in measure ? (measure.since ?? null) : null,
+              'times' in measure ? (measure.times ?? null) : null,
+            ]
   const all = [
     ...measured,
     group,

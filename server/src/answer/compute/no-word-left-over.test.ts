@@ -64,7 +64,7 @@ const conditions = [
   'on a Monday',
   'before noon',
   'last week',
-  'excluding taxes',
+  'excluding freight',
   'by mail',
   'in dollars',
   'with children',

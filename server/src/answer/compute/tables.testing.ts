@@ -25,15 +25,16 @@ export function planFor(question: string, table: Table): string | null {
 }
 
 export function inWords(
-  { where, group, period, measure, sort, limit, skip }: TablePlan,
+  { join, where, group, period, measure, having, sort, limit, skip }: TablePlan,
   table: Table,
 ): string {
   const name = (column: number | null) => (column === null ? 'rows' : (table.columns[column]?.name ?? '?'))
   const said = (conditions: Condition[]) =>
     conditions
-      .map(({ column, is, values, than }) =>
-        `${name(column)} ${is} ${than === undefined ? values.join(' / ') : name(than)}`.trimEnd(),
-      )
+      .map(({ column, is, values, than, times }) => {
+        const other = times === undefined ? name(than ?? null) : `${times} times ${name(than ?? null)}`
+        return `${name(column)} ${is} ${than === undefined ? values.join(' / ') : other}`.trimEnd()
+      })
       .join(', ')
   const operand = ({ column, where: own, sum, taken }: Operand) =>
     `${sum ? 'sum ' : taken ? `${taken} ` : ''}${name(column)} (${said(own)})`
@@ -60,17 +61,23 @@ export function inWords(
         return `${measure.steps.map(({ does }) => does).join(', ')} of ${measure.operands.map(operand).join(' + ')}`
       case 'rank':
         return `rank by ${name(measure.column)} (${said(measure.of)})`
-      default:
-        return `${measure.kind} ${name(measure.column)}`
+      default: {
+        const { since, times } = { since: undefined, times: undefined, ...measure }
+        const other =
+          since !== undefined ? ` since ${name(since)}` : times !== undefined ? ` times ${name(times)}` : ''
+        return `${measure.kind} ${name(measure.column)}${other}`
+      }
     }
   }
   return [
     measured(),
     where.length > 0 && `where ${said(where)}`,
     group !== null && `per ${period ? `${period} of ` : ''}${name(group)}`,
+    having && `having ${having.is} ${having.values.join(' / ')}`,
     sort && `${sort.order} by ${sort.by === null ? (group === null ? 'place' : 'measure') : name(sort.by)}`,
     limit !== null && `limit ${limit}`,
     skip !== undefined && `skip ${skip}`,
+    join && `looked up by ${join.on.map(({ own }) => name(own)).join(' / ')}`,
   ]
     .filter(Boolean)
     .join(' ')

@@ -1,19 +1,14 @@
 import type { ComputedTable } from '@citewell/contract/computed.ts'
 import type { Computed, LeftOut, Result } from '../../domain/tables/computed.ts'
-import { firstRowFrom } from '../../domain/tables/first-row-from.ts'
-import { countWithoutPartner } from '../../domain/tables/join-tables.ts'
 import { nameCells, runsOf } from '../../domain/tables/name-cells.ts'
 import { notesOfCells } from '../../domain/tables/notes-of-cells.ts'
 import type { PlanWords } from '../../domain/tables/plan-words/plan-words.ts'
 import { fill } from '../../domain/tables/plan-words/plan-words-in.ts'
 import { cellTexts, shownColumns } from '../../domain/tables/present-computed.ts'
 import { shownValue } from '../../domain/tables/shown-value.ts'
-import type { Cell, TableRow } from '../../domain/tables/table.ts'
-import { sheetNameOf } from '../../domain/tables/tables-in-scope.ts'
+import { calledOf } from '../../domain/tables/tables-in-scope.ts'
+import { type CitedPlace, placeOfRow, placesOf, rangeOf, rowAt } from './cited-places.ts'
 import type { PlanRun } from './plan-run.ts'
-
-/** A place in a document that a line of the answer cites, and how it is called; without a name, as any place of its document. */
-type CitedPlace = { start: number; end: number; location: string | null }
 
 /** A line of a computed answer as Markdown, and the cells that it comes from. */
 export type ComputedLine = {
@@ -24,8 +19,6 @@ export type ComputedLine = {
   lead?: string
 }
 
-/** More cells than these are cited as one range. */
-const mostCited = 6
 const mostRows = 50
 
 /** The lines of an answer that was computed. `plain` makes a text of the document harmless as Markdown. */
@@ -234,12 +227,15 @@ function leftOutLines(
   const inside = computed.kind === 'groups' ? computed.groups.flatMap(({ leftOut }) => leftOut) : []
   const lines = [...inside, ...computed.leftOut]
     // Neither changes what a reader would have computed, but what has no end may go on, and no price is not for nothing.
-    .filter(({ reason }) => reason !== 'total' && (reason !== 'empty' || isTold(measure)))
+    .filter(
+      ({ reason }) =>
+        reason !== 'total' && reason !== 'no-partner' && (reason !== 'empty' || isTold(measure)),
+    )
     .map(cells => plain(leftOutText(scoped, cells, words)))
   const hidden = computed.hidden > 0 ? [fill(words.hidden, { n: computed.hidden })] : []
-  const alone = countWithoutPartner(scoped.table)
-  const name = plain((scoped.other && sheetNameOf(scoped.other)) ?? scoped.other?.table.title ?? '')
-  const unpaired = alone > 0 ? [fill(words.noPartner, { a: name, n: alone })] : []
+  const alone = computed.leftOut.find(({ reason }) => reason === 'no-partner')
+  const name = scoped.other ? plain(calledOf(scoped.other)) : ''
+  const unpaired = alone ? [fill(words.noPartner, { a: name, n: alone.rows.length })] : []
   const left = lines.length > 0 ? [fill(words.leftOut, { a: lines.slice(0, 5).join('; ') })] : []
   return [...left, ...unpaired, ...hidden].map(text => ({ text, places: [], breakAfter: true }))
 }
@@ -259,75 +255,4 @@ export function leftOutText(
   const said = reason === 'empty' && !isDate ? 'nothing' : reason
   const why = (words.reasons as Partial<Record<string, string>>)[said] ?? reason
   return `${rows.length} (${why}: ${nameCells(scoped, [runsOf({ column, rows })])})`
-}
-
-/** Each cell, or all of them as one range where they are many. */
-function placesOf(run: PlanRun, cells: { column: number; rows: number[] }[]): CitedPlace[] {
-  const count = cells.reduce((sum, { rows }) => sum + rows.length, 0)
-  if (count > mostCited) return rangeOf(run, cells)
-  return cells.flatMap(({ column, rows }) =>
-    rows.flatMap(row => {
-      const cell = cellAt(run, row, column) ?? firstCell(run, row)
-      return cell ? [placeOf(run, cell, { column, rows: [row] })] : []
-    }),
-  )
-}
-
-/** The first cell, under the name of all of them. */
-function rangeOf(run: PlanRun, cells: { column: number; rows: number[] }[]): CitedPlace[] {
-  const location = nameCells(run.scoped, cells.map(runsOf))
-  for (const { column, rows } of cells) {
-    for (const row of rows) {
-      const cell = cellAt(run, row, column) ?? firstCell(run, row)
-      if (cell) return [{ start: cell.start, end: cell.end, location }]
-    }
-  }
-  return []
-}
-
-function placeOf(
-  { scoped }: PlanRun,
-  { start, end }: Cell,
-  cells: { column: number; rows: number[] },
-): CitedPlace {
-  return { start, end, location: nameCells(scoped, [runsOf(cells)]) }
-}
-
-function placeOfRow(run: PlanRun, row: TableRow, columns: number[]): CitedPlace[] {
-  const held = columns.flatMap(column => {
-    const cell = row.cells[column]
-    return cell ? [{ column, cell }] : []
-  })
-  if (held.length === 0) {
-    const first = firstCell(run, row.row)
-    const location = nameCells(run.scoped, [runsOf({ column: columns[0] ?? 0, rows: [row.row] })])
-    return first ? [{ start: first.start, end: first.end, location }] : []
-  }
-  // The cells of a table behind stand elsewhere.
-  const { joined } = run.scoped.table
-  const own = joined ? held.filter(({ column }) => column < joined.from) : held
-  const cited = own.length > 0 ? own : held.slice(0, 1)
-  const start = Math.min(...cited.map(({ cell }) => cell.start))
-  const end = Math.max(...cited.map(({ cell }) => cell.end))
-  const cells = held.map(({ column }) => runsOf({ column, rows: [row.row] }))
-  return [{ start, end, location: nameCells(run.scoped, cells) }]
-}
-
-/** Of a row that is counted, though nothing stands in the column that it is counted by. */
-function firstCell(run: PlanRun, number: number): Cell | null {
-  const cells = rowAt(run, number)?.cells ?? []
-  for (const column of run.scoped.table.columns.keys()) {
-    const cell = cells[column]
-    if (cell) return cell
-  }
-  return null
-}
-
-function cellAt(run: PlanRun, number: number, column: number): Cell | null {
-  return rowAt(run, number)?.cells[column] ?? null
-}
-
-function rowAt({ scoped: { table } }: PlanRun, number: number): TableRow | null {
-  const place = firstRowFrom(table, number)
-  return table.numbers[place] === number ? table.rowAt(place) : null
 }

@@ -7,7 +7,7 @@ const words = (list: string): ReadonlySet<string> => new Set(foldAccents(list).s
  * be a column, a value or another subject is none of them.
  */
 const looseInEnglish = words(
-  'put puts through up so far us we you our me my i im id they it its this that these those total totals whole entire year broken break down breakdown side sides came come comes coming had got get gets go goes going went gone look looks looked after look looking sits sit logged log logs booked book books turned turn showed show shows shown spend spends spent sitting lying taking holding per much many more than rest anything everything something all any each every still already yet moment currently now today right present onwards onward taken take takes took together altogether put keep keeps kept hold holds held holding need needs needed have having been being do does did make makes made leave out just please give list tell quick quickly roughly exactly actually across over overall among amongst within inside against towards around about big bigger large larger small smaller long lot lots bit quite really even also too well again ever anybody anyone somebody someone everybody everyone person people guys folks who whom whose which what when where why how number numbers amount amounts figure figures count counts sum sums average averages mean share shares percentage percent proportion ratio difference thing things kind kinds sort sorts type types case cases place places time times row rows record entry entries item items sheet table file files register report overview want wanted wants know like would could should can will may might must if then as at by for from in into of off on onto to under with and but yes there here whats hows wheres whos lets run runs ran running handle handles handled belong belongs concern concerns relate related responsible charge falls fall lies lie stands stand stood tied via thanks cheers hi hello actual real so then apart combined jointly separately respectively eg ie etc approx approximately say says said volume volumes period periods back going grow grew grown growth rise rose risen increase increased happen happened during until set sets see seen think thought find found',
+  'put puts through up so far us we you our me my i im id they it its this that these those total totals whole entire year broken break down breakdown side sides came come comes coming had got get gets go goes going went gone look looks looked after look looking sits sit logged log logs booked book books turned turn showed show shows shown spend spends spent sitting lying taking holding per much many more than rest anything everything something all any each every still already yet moment currently now today right present onwards onward taken take takes took together altogether put keep keeps kept hold holds held holding need needs needed have having been being do does did make makes made leave out just please give list tell quick quickly roughly exactly actually across over overall among amongst within inside against towards around about big bigger large larger small smaller long lot lots bit quite really even also too well again ever anybody anyone somebody someone everybody everyone person people guys folks who whom whose which what when where why how number numbers amount amounts figure figures count counts sum sums average averages mean share shares percentage percent proportion ratio difference thing things kind kinds sort sorts type types case cases place places time times row rows record entry entries item items sheet table file files register report overview want wanted wants know like would could should can will may might must if then as at by for from in into of off on onto to under with and but yes there here whats hows wheres whos lets run runs ran running handle handles handled belong belongs concern concerns relate related responsible charge falls fall lies lie stands stand stood tied via thanks cheers hi hello actual real so then apart combined jointly separately respectively eg ie etc approx approximately say says said volume volumes period periods back going happen happened during until set sets see seen think thought find found',
 )
 
 /** The same in German; other languages have none. */
@@ -46,6 +46,22 @@ export const underPlanWords = words(
   'under below underspent underspend left remaining remains unspent less fewer lower unter übrig weniger',
 )
 
+/** Those of them that say so without the word for the plan beside them. */
+export const differingVerbs = words(
+  'exceeded exceed exceeds exceeding overspent overspend overrun overran underspent underspend left remaining remains unspent überschritten überschreiten übrig',
+)
+
+/** Deny what stands behind them: "have not gone live". */
+export const deniedVerbs = words(
+  'not never nicht nie havent hasnt hadnt arent isnt wasnt werent didnt dont doesnt cant couldnt wont shouldnt',
+)
+/** Stand before what something has become: "gone live". */
+export const goingWords = words('gone went go goes going')
+
+/** Name dates and say when something was to come, and that it came. */
+export const plannedNames = words('promised agreed expected scheduled due planned zugesagt vereinbart')
+export const endedNames = words('received arrived delivered came come eingegangen erhalten geliefert')
+
 /** Say of money that it was spent, where a column says how much. */
 export const actualVerbs = words(
   'spend spends spent cost costs use used book booked came come actually real ausgegeben gekostet verbraucht',
@@ -75,9 +91,13 @@ export const listingWords = words('list show give name zeig zeige zeigen liste n
 export const trailingAmount =
   /,? (?:and (?:by )?(?:how (?:many|much|long)|(?:from |in )?(?:what|which) (?:month|year) is (?:it|that))|und (?:um )?wie ?(?:viele?|lange?))(?: \p{L}{1,20}){0,4}\s?[?.!]{0,3}$/iu
 
-/** Say that something became more or less. */
+/** Say that something became more. */
 export const growingWords = words(
-  'grow grew grown growth rise rose risen increase increased gain gained drop dropped fall fell decrease decreased shrink shrank put gestiegen gewachsen gesunken',
+  'grow grew grown growing growth rise rose risen rising increase increased increasing gain gained gestiegen gewachsen',
+)
+/** Say that something became less. */
+export const shrinkingWords = words(
+  'drop dropped dropping fall fell fallen decrease decreased decline declined shrink shrank shrunk lose lost gesunken geschrumpft',
 )
 
 /** Say which time or place has the most or the least of something. */
@@ -113,6 +133,11 @@ export const peopleColumnWords = words(
 
 /** Name a column of states. */
 export const stateColumnWords = words('status state stage phase progress')
+
+/** The beginnings by which people call what has a longer name: "docs" for "documents". */
+export const cutWords = words(
+  'doc sev prio cat dept org corp info spec admin app repo config avg temp ref loc acct inv desc est resp mgr min max approx dev prod env infra comms qual quant maint equip temp tech intl nat reg',
+)
 
 /** Words that are other names of what columns count, as people say them. */
 export const columnSynonyms: readonly ReadonlySet<string>[] = [
@@ -166,6 +191,7 @@ export const columnSynonyms: readonly ReadonlySet<string>[] = [
   words('project projects programme programmes initiative initiatives'),
   words('invoiced billed charged'),
   words('remaining left balance'),
+  words('mandatory compulsory obligatory required'),
 ]
 
 /** Say that somebody has something in care, and name the columns of those who do. */

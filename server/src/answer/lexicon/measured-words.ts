@@ -110,3 +110,10 @@ export const totalNames = words(
 export const wholeWords = words(
   'overall in_all over_all over_all_the across_all across_all_the all_told altogether taken_together insgesamt alles_in_allem au_total en_tout en_total',
 )
+
+/** Prices of a time, or parts of a whole: "day rate", "defect rate". */
+export const rateNames = words('rate rates')
+/** Say in a column's name for which time its amounts are. */
+export const timeAdverbs = words('hourly daily weekly monthly yearly annual')
+/** What a price is for one of: the seat of "price per seat". */
+export const perWhat = /(?:\/|(?<!\p{L})(?:per|pro|je|par|por) )\s?(\p{L}{2,30})/iu

@@ -93,3 +93,9 @@ export const wentTo = /(?<!\p{L})(?:ging(?:en)?|geht|gehen) nach (?=\p{Lu})/gu
 /** What befalls people whose number a list has, in other words: "lost their jobs", "were let go". */
 export const lostJobs =
   /(?<!\p{L})(?:(?:lost|lose|losing) (?:their|his|her) (?:jobs?|positions?|employment)|(?:were|was|are|being|been|got) let go)(?!\p{L})/giu
+
+/** "Leave the cancelled ones out", "die Aufzüge nicht mitgerechnet". */
+export const leaveOutSaid =
+  /[,;:]? (?:please )?(?:leave|leaving) (?:out )?((?:\p{L}+ ){0,3}?\p{L}+?)(?: ones?)?(?: out)?(?=[?.!,]|$)/iu
+export const notCountedSaid =
+  /[,;] ((?:\p{L}+ ){0,3}?\p{L}+) (?:nicht (?:mitgerechnet|mitgezählt|eingerechnet)|not (?:counted|included))(?=[?.!,]|$)/iu

@@ -1,12 +1,14 @@
 /** What Excel, LibreOffice and their German, French and Spanish editions show instead of a value. */
 const error = /^#(?:DIV\/0|REF|N\/A|NAME|NULL|NUM|VALUE|SPILL|CALC|BEZUG|WERT|ZAHL|NV|¡|¿|VALEUR|NOM|NOMBRE)/i
 const dash = /^[$€£¥]?\s?[-–—−‐‑.…·]{1,5}\s?%?$/u
-const nothing = new Set(['', 'n/a', 'n.a.', 'na', 'n. a.', 'k.a.', 'k. a.', 'nil', 'null'])
+const nothing = new Set(['', 'n/a', 'n.a.', 'na', 'n. a.', 'k.a.', 'k. a.', 'nil'])
+/** As databases write it; "Null" is a zero in German, and a name. */
+const noValue = new Set(['null', 'NULL'])
 
 /** Whether a cell holds nothing: empty, a dash or "n/a". */
 export function isBlank(text: string): boolean {
   const plain = text.trim()
-  return plain.length < 6 && (dash.test(plain) || nothing.has(plain.toLowerCase()))
+  return plain.length < 6 && (dash.test(plain) || nothing.has(plain.toLowerCase()) || noValue.has(plain))
 }
 
 /** Whether a cell shows an error of its formula, circular or broken references among them. */

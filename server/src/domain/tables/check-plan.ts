@@ -67,6 +67,9 @@ function refuseMisfit(table: Table, plan: TablePlan): void {
   }
   refuseOrder(table, plan)
   refuseUnit(plan)
+  const { having } = plan
+  if (having && plan.group === null) throw new Refused('cannot-be-grouped')
+  if (having && having.values.length !== (having.is === 'between' ? 2 : 1)) throw new Refused('wrong-values')
 }
 
 function refuseStatistic(table: Table, { kind, column, since, times }: Statistic): void {

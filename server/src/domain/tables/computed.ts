@@ -12,6 +12,7 @@ export type LeftOutReason =
   | 'ambiguous-date'
   | 'too-large'
   | 'total'
+  | 'no-partner'
 
 export type LeftOut = ColumnCells & { reason: LeftOutReason }
 

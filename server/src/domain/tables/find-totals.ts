@@ -5,6 +5,8 @@ import { totalLabel } from './total-words.ts'
 
 /** Significant digits that agree before a row without a total's name is one: chance makes one row in 10,000. */
 const tellingDigits = 4
+/** The same of a row that has a date or two texts, as rows of their own have: of 100, 200 and 300 euros with their taxes. */
+const tellingOfOwn = 8
 
 /** Sums in floating point are nearer than this to the exact ones. */
 const nearness = 1e-6
@@ -21,6 +23,7 @@ export function findTotals(
 ): Set<number> {
   const of = (type: Column['type']) => cells.filter((_, column) => columns[column]?.type === type)
   const [numbers, texts] = [of('number'), of('text')]
+  const others = [...of('date'), ...of('yes-no')]
   const found = new Set([...known].flatMap(([index, total]) => (total ? [index] : [])))
   if (numbers.length === 0) return found
   const filled = filledCounts(count, cells)
@@ -36,7 +39,9 @@ export function findTotals(
     const filledColumns = filled[index] ?? 0
     const onlyNumbers = labels.length === 1 && filledColumns - 1 >= numbers.length / 2 && filledColumns > 1
     const adds = [section, all, totals].some(sums => sums.give(values))
-    const unnamed = adds && (labels.length === 0 || isTelling(values, index === count - 1))
+    const isOwn = labels.length > 1 || others.some(column => (column.codes[index] ?? -1) >= 0)
+    const digits = isOwn ? tellingOfOwn : tellingDigits
+    const unnamed = adds && (labels.length === 0 || isTelling(values, index === count - 1, digits))
     const repeated = inTotalSection(index, named, filledColumns)
     const isTotal =
       known.get(index) ??
@@ -100,10 +105,10 @@ function filledCounts(count: number, cells: PackedColumn[]): Int32Array {
 }
 
 /** Whether numbers that are sums are so by design, though the row is named like any other. */
-function isTelling(values: (string | null)[], last: boolean): boolean {
+function isTelling(values: (string | null)[], last: boolean, least: number): boolean {
   const known = values.filter(value => value !== null)
   const digits = known.map(value => value.replace(/\D/g, '').replace(/(?<!0)0+$/, '').length)
-  return digits.reduce((all, of) => all + of, 0) >= tellingDigits && (known.length > 1 || last)
+  return digits.reduce((all, of) => all + of, 0) >= least && (known.length > 1 || last)
 }
 
 /** Sums of the rows since some row, column by column. */

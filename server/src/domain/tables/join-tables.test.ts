@@ -49,12 +49,33 @@ describe('A table with another one behind it', () => {
     expect(joined && countWithoutPartner(joined.table)).toBe(1)
   })
 
+  it('leaves out what has no partner by its key, for that reason alone, and what the conditions do not mean not at all', () => {
+    if (!joined) throw new Error('not joined')
+    const left = (rest: Partial<TablePlan>) => {
+      const computed = runPlan(joined.table, planOf({ kind: 'sum', column: 2, times: 3 }, rest))
+      return computed.kind === 'refused' ? computed.refusal.reason : computed.leftOut
+    }
+    const alone = [{ column: 0, rows: [5], reason: 'no-partner' }]
+    expect(left({})).toEqual(alone)
+    expect(left({ group: 0 })).toEqual(alone)
+    expect(left({ where: [{ column: 3, is: 'over', values: ['90'] }] })).toEqual(alone)
+    expect(left({ where: [{ column: 1, is: 'is', values: ['Move'] }] })).toEqual([])
+  })
+
   it('names the cells of both, and marks its own alone', () => {
     if (!joined) throw new Error('not joined')
     const plan = planOf({ kind: 'sum', column: 2, times: 3 })
     const shown = presentComputed(joined, plan, runPlan(joined.table, plan))
     expect(shown.cells_named).toBe('Hours!C2:C4, Rates!B2:B3')
     expect(shown.used.map(({ column }) => column)).toEqual([2])
+    expect(shown.joined).toMatchObject({
+      sheet_name: 'Rates',
+      table: { sheet: 1, region: 0 },
+      from: 3,
+      keys: [{ own: 'Who', other: 'Who' }],
+      used: [{ column: 1, rows: [[2, 3]], count: 2 }],
+    })
+    expect(shown.plan.join).toMatchObject({ sheet: 1, name: 'Rates' })
     expect(nameCells(joined, [runsOf({ column: 3, rows: [3] })])).toBe('Rates!B2')
   })
 

@@ -46,7 +46,7 @@ export function joinTables(own: Named, other: Named, { on }: Pick<Join, 'on'>): 
     notes,
   })
   const rows = partners.map(place => (place < 0 ? 0 : (other.table.numbers[place] ?? 0)))
-  return Object.assign(table, { joined: { from: cells.length, columns, rows } })
+  return Object.assign(table, { joined: { from: cells.length, columns, rows, keys: on } })
 }
 
 /** How many rows have no partner in the other table; totals need none. */

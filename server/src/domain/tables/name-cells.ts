@@ -68,7 +68,7 @@ export function nameCells(
 }
 
 /** The cells of the other table that stand behind the own rows; runs and rows both rise. */
-function cellsBehind(table: Table, { from, columns, rows }: Joined, cells: ColumnCells): ColumnCells {
+export function cellsBehind(table: Table, { from, columns, rows }: Joined, cells: ColumnCells): ColumnCells {
   const behind = new Set<number>()
   let run = 0
   for (const [place, number] of table.numbers.entries()) {

@@ -10,7 +10,7 @@ export type PackedTable = {
   headerRows: number[]
   /** Numbers of the rows. */
   rows: Int32Array
-  /** For each row `totalRow`, `hiddenRow` or both. */
+  /** For each row `totalRow`, `headingRow`, `hiddenRow`, or a sum of them. */
   marks: Uint8Array
   cells: PackedColumn[]
   notes: TableNote[]

@@ -1,4 +1,4 @@
-import { hiddenRow, totalRow } from './row-marks.ts'
+import { headingRow, hiddenRow, totalRow } from './row-marks.ts'
 import type { PackedColumn, Table, TableRow } from './table.ts'
 
 /** Rows of a table, by their place in it: 4 bytes each, where an object of each of a long table would fill the memory. */
@@ -27,8 +27,9 @@ export function firstRows(table: Table, most: number): TableRow[] {
   return Array.from({ length: Math.min(most, table.numbers.length) }, (_, place) => table.rowAt(place))
 }
 
+/** Whether a row takes no part: it sums others up, or heads them. */
 export function isTotal({ marks }: Table, place: number): boolean {
-  return ((marks[place] ?? 0) & totalRow) !== 0
+  return ((marks[place] ?? 0) & (totalRow | headingRow)) !== 0
 }
 
 /** How many of the rows are hidden. */

@@ -1,6 +1,7 @@
 import type { Measure, TablePlan } from '@citewell/contract/table-plan.ts'
 import { describe, expect, it } from 'vitest'
 import type { RefusalReason } from './computed.ts'
+import { joinTables } from './join-tables.ts'
 import { nameCells, runsOf } from './name-cells.ts'
 import { planInWords } from './plan-in-words.ts'
 import { planWordsIn } from './plan-words/plan-words-in.ts'
@@ -28,6 +29,11 @@ describe('a plan in words', () => {
       { where: [{ column: 3, is: 'over', values: [], than: 4 }] },
     ],
     ['average of Spent (EUR) for each Region', { kind: 'average', column: 2 }, { group: 1 }],
+    [
+      'number of rows for each Region where number of rows is over 2',
+      { kind: 'count', column: null, distinct: false },
+      { group: 1, having: { is: 'over', values: ['2'] } },
+    ],
     ['earliest Paid on', { kind: 'min', column: 3 }, {}],
     ['largest Spent (EUR)', { kind: 'max', column: 2 }, {}],
     ['number of rows', { kind: 'count', column: null, distinct: false }, {}],
@@ -193,4 +199,24 @@ it('says a length of time that a cell is compared with in its unit', () => {
   }
   expect(planInWords(shifts, over)).toBe('number of rows where Length is over 6 hours')
   expect(planInWords(shifts, over, planWordsIn('german'))).toBe('Anzahl der Zeilen, wobei Length > 6 Stunden')
+})
+
+it('says in which other table a plan looks, and by which columns', () => {
+  const own = tableOf(['Who | Hours', 'Ines | 3', 'Otto | 2'])
+  const other = tableOf(['Who | Rate (EUR/h)', 'Ines | 100', 'Otto | 80'])
+  const on = [{ own: 0, other: 0 }]
+  const table = joinTables({ table: own, name: 'Work' }, { table: other, name: 'Rates' }, { on })
+  const plan: TablePlan = {
+    table: 0,
+    join: { sheet: 1, region: 0, name: 'Rates', on },
+    where: [],
+    group: null,
+    measure: { kind: 'sum', column: 1, times: 2 },
+    sort: null,
+    limit: null,
+  }
+  expect(table && planInWords(table, plan)).toBe('sum of Hours times Rate (EUR/h), looked up in Rates by Who')
+  expect(table && planInWords(table, plan, planWordsIn('german'))).toContain(
+    ', nachgeschlagen in Rates nach Who',
+  )
 })

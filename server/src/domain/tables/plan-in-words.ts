@@ -16,19 +16,29 @@ type Saying = { table: Table; words: PlanWords }
 
 /** A plan as a sentence reads it: "sum of Documents where Region is EMEA, in thousands". */
 export function planInWords(table: Table, plan: TablePlan, words: PlanWords = english): string {
-  const said = partsInWords(table, plan, words)
+  const said = withLookUp(table, plan, words, partsInWords(table, plan, words))
   return plan.unit === undefined ? said : fill(words.inUnit, { a: said, b: words.units[plan.unit] })
+}
+
+/** "Sum of Fee, looked up in Rates by Name" */
+function withLookUp(table: Table, { join }: TablePlan, words: PlanWords, said: string): string {
+  const keys = table.joined?.keys ?? []
+  if (!join?.name || keys.length === 0) return said
+  const by = keys.map(({ own }) => nameIn({ table, words }, own)).join(words.and)
+  return fill(words.lookedUp, { a: said, b: join.name.slice(0, longestName), c: by })
 }
 
 function partsInWords(table: Table, plan: TablePlan, words: PlanWords): string {
   const saying = { table, words }
-  const { where, group, period, measure, sort, limit, skip } = plan
+  const { where, group, period, measure, having, sort, limit, skip } = plan
   let said = measureInWords(saying, measure)
   if (where.length > 0) said = fill(words.where, { a: said, b: conditionsInWords(saying, where) })
   if (group !== null) {
     const name = nameIn(saying, group)
     const by = period === undefined ? name : fill(words.periods[period], { a: name })
     said = fill(words.each, { a: said, b: by })
+    // "Sum of Fee for each Site where sum of Fee is over 1000"
+    if (having) said = fill(words.where, { a: said, b: havingInWords(saying, measure, having) })
   }
   const inOrder = sort && !(sort.by === null && group === null)
   if (inOrder) {
@@ -42,6 +52,15 @@ function partsInWords(table: Table, plan: TablePlan, words: PlanWords): string {
   const row = last ? words.lastRow : words.firstRow
   const rows = fill(last ? words.lastRows : words.firstRows, { n: limit })
   return `${said}, ${limit === 1 ? row : rows}`
+}
+
+function havingInWords(
+  saying: Saying,
+  measure: Measure,
+  { is, values }: NonNullable<TablePlan['having']>,
+): string {
+  const { words } = saying
+  return [measureInWords(saying, measure), words.comparisons[is], values.join(words.and)].join(' ')
 }
 
 /** The name of a column, or its place where it has none. */

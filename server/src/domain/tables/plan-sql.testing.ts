@@ -9,7 +9,7 @@ const name = (column: number) => sqlColumns[column] ?? 'id'
 const isText = (column: number) => column === 1 || column === 2
 
 /** The same plan in SQL, written independently: rows of `k` (key or row number) and `v` (value), as text. */
-export function sqlOf({ where, group, period, measure, sort, limit, skip = 0 }: TablePlan): string {
+export function sqlOf({ where, group, period, measure, having, sort, limit, skip = 0 }: TablePlan): string {
   const rows = `(select * from t where ${sqlConditions(where)})`
   const direction = sort?.order === 'descending' ? 'desc' : 'asc'
   const place = (by: string) => `rank() over (order by ${by} ${direction})`
@@ -54,6 +54,7 @@ export function sqlOf({ where, group, period, measure, sort, limit, skip = 0 }: 
   const date = period === undefined ? `${name(group)}::varchar` : periods[period]
   const key = `coalesce(${isText(group) ? folded(name(group)) : date}, '')`
   const groups = `(select ${key} as k, ${value} as v from ${rows} group by 1)`
+  if (having) return `select k, v from ${groups} where v is not null and ${sqlHaving(having)}`
   return limit === null
     ? `select k, v from ${groups} where v is not null`
     : `select k, v from (select k, v, ${place('v')} as place, ${lastPlace('v')} as last from ${groups} where v is not null) where place <= ${skip + limit} and last > ${skip}`
@@ -175,4 +176,9 @@ function compared(
   if (is === 'is-not') return `not ${any}`
   if (is === 'between') return `(${one('>=', first)} and ${one('<=', second)})`
   return one(signs[is as keyof typeof signs], first)
+}
+
+function sqlHaving({ is, values: [low = '0', high = '0'] }: NonNullable<TablePlan['having']>): string {
+  const signs = { over: '>', under: '<', 'at-least': '>=', 'at-most': '<=', is: '=' }
+  return is === 'between' ? `v between ${low} and ${high}` : `v ${signs[is]} ${low}`
 }

@@ -1,7 +1,7 @@
 import type { ColumnCells, ComputedTable } from '@citewell/contract/computed.ts'
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Computed } from './computed.ts'
-import { nameCells, runsOf } from './name-cells.ts'
+import { cellsBehind, nameCells, runsOf } from './name-cells.ts'
 import { notesOfCells } from './notes-of-cells.ts'
 import { planFormula } from './plan-formula.ts'
 import { planInWords } from './plan-in-words.ts'
@@ -10,10 +10,11 @@ import type { PlanWords } from './plan-words/plan-words.ts'
 import { refusalText } from './refusal-text.ts'
 import { shownValue } from './shown-value.ts'
 import type { Table, TableRow } from './table.ts'
-import type { ScopedTable } from './tables-in-scope.ts'
+import { calledOf, type ScopedTable } from './tables-in-scope.ts'
 
 const mostColumns = 200
 const widest = 8
+const longestName = 500
 
 /** How much of a result is shown: rows or groups, characters of a text, runs of cells in each column. */
 type Amounts = { rows: number; characters: number; runs: number }
@@ -30,29 +31,69 @@ export function presentComputed(
   computed: Computed,
   { amounts = shownAmounts, words = english }: Presenting = {},
 ): ComputedTable {
-  const { table, place } = scoped
+  const { table } = scoped
   const used = cellsUsed(computed)
   const leftOut = computed.kind === 'refused' ? [] : leftOutOf(computed)
   const notes = notesOfCells(table, plan, computed)
+  const meant = asMeant(scoped, plan)
   const isOwn = ({ column }: ColumnCells) => column < (table.joined?.from ?? table.columns.length)
   return {
     table: { document_id: scoped.documentId, sheet: scoped.sheet, region: scoped.region },
     filename: scoped.filename,
     title: table.title,
-    sheet_name: place.kind === 'sheet' ? place.sheet : null,
-    first_column: place.kind === 'sheet' ? place.firstColumn : 0,
-    page: place.kind === 'text' ? place.page : null,
+    ...placeOf(scoped),
     columns: table.columns.slice(0, mostColumns).map(({ name, type, unit }) => ({ name, type, unit })),
-    plan,
-    words: planInWords(table, plan, words),
+    plan: meant,
+    words: planInWords(table, meant, words),
     formula: planFormula(table, plan, sheetOf(scoped), computed),
     result: resultOf(table, plan, computed, amounts, words.locale),
     cells_named: nameCells(scoped, used),
     // The cells of a table behind are named, and not marked among the own ones.
     used: used.filter(isOwn).map(cells => firstRuns(cells, amounts)),
     left_out: leftOut.filter(isOwn).map(cells => firstRuns(cells, amounts)),
+    ...joinedOf(scoped, used, amounts),
     hidden: computed.kind === 'refused' ? 0 : computed.hidden,
     ...(notes.length > 0 && { notes: notes.map(({ text }) => cut(text, amounts.characters)) }),
+  }
+}
+
+function placeOf({ place }: ScopedTable): Pick<ComputedTable, 'sheet_name' | 'first_column' | 'page'> {
+  return {
+    sheet_name: place.kind === 'sheet' ? place.sheet : null,
+    first_column: place.kind === 'sheet' ? place.firstColumn : 0,
+    page: place.kind === 'text' ? place.page : null,
+  }
+}
+
+/** The plan with the place and the name that its other table has now. */
+function asMeant({ other }: ScopedTable, plan: TablePlan): TablePlan {
+  if (!plan.join || !other) return plan
+  const { sheet, region } = other
+  return { ...plan, join: { ...plan.join, sheet, region, name: calledOf(other).slice(0, longestName) } }
+}
+
+/** The other table of a plan, with its cells. */
+function joinedOf(
+  { table, other }: ScopedTable,
+  used: ColumnCells[],
+  amounts: Amounts,
+): Pick<ComputedTable, 'joined'> {
+  const { joined, columns } = table
+  if (!joined || !other) return {}
+  const { documentId, sheet, region } = other
+  const behind = used.filter(({ column }) => column >= joined.from)
+  return {
+    joined: {
+      table: { document_id: documentId, sheet, region },
+      title: other.table.title,
+      ...placeOf(other),
+      from: joined.from,
+      keys: joined.keys.map(key => ({
+        own: columns[key.own]?.name ?? '',
+        other: other.table.columns[key.other]?.name ?? '',
+      })),
+      used: behind.map(cells => firstRuns(cellsBehind(table, joined, cells), amounts)),
+    },
   }
 }
 

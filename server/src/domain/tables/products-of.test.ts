@@ -80,4 +80,15 @@ describe('The product of two numbers of a row', () => {
     expect(productOf('Effort', 'Rate (EUR/h)', ['2 days | 60', '3 h | 80', '4 h | 80'])).toBe('mixed-units')
     expect(productOf('Effort', 'Rate (EUR/day)', ['2 days | 60', '3 days | 80'])).toBe('360 EUR')
   })
+
+  it('is summed of each of many groups in about the time that one sum takes', () => {
+    const rows = Array.from({ length: 30_000 }, (_, at) => `Job ${at} | ${at % 50} | ${at % 40}`)
+    const many = tableOf('Job | Hours | Rate (EUR/h)', ...rows)
+    const measure = { kind: 'sum' as const, column: 1, times: 2 }
+    const plan = { table: 0, where: [], group: 0, measure, sort: null, limit: null }
+    // Made anew for each group, it would take longer than a plan may.
+    expect(runPlan(many, plan)).toMatchObject({ kind: 'groups', matched: 30_000 })
+    const only = { ...plan, group: null, where: [{ column: 0, is: 'is' as const, values: ['Job 49'] }] }
+    expect(runPlan(many, only)).toMatchObject({ value: '441', unit: 'EUR' })
+  })
 })

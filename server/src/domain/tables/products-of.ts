@@ -1,7 +1,7 @@
 import { Refused } from './computed.ts'
 import { digitsOf, Exact } from './decimals.ts'
 import { heldIn, type Places } from './places.ts'
-import type { Entry, Table } from './table.ts'
+import type { Entry, PackedColumn, Table } from './table.ts'
 import { type ProductUnit, timesOf, unitOfProduct } from './unit-of-product.ts'
 import { columnAt, leaveOut, type UsedCells } from './used-cells.ts'
 
@@ -17,13 +17,9 @@ export function productsOf(
 ): { used: UsedCells; factor: ProductUnit } {
   const [one, other] = [heldIn(table, column), heldIn(table, times)]
   const leftOut: UsedCells['leftOut'] = []
-  const entries: Entry[] = []
-  const codes = new Int32Array(table.numbers.length).fill(-1)
-  const none = new Int32Array(codes.length)
+  const { held, known, unitAt } = heldProducts(table, column, times)
   const used: number[] = []
-  const unitAt = unitsAt(table, [column, times])
   const units = new Map<string, ProductUnit>()
-  const known = new Map<string, number>()
   for (const place of rows) {
     tick()
     const [left, right] = [one.codes[place] ?? -1, other.codes[place] ?? -1]
@@ -37,10 +33,10 @@ export function productsOf(
     let code = known.get(pair)
     if (code === undefined) {
       const value = digitsOf(new Exact(a.value).times(b.value))
-      code = entries.push({ text: value, value, unit: null }) - 1
+      code = held.entries.push({ text: value, value, unit: null }) - 1
       known.set(pair, code)
     }
-    codes[place] = code
+    held.codes[place] = code
     used.push(place)
   }
   const [factor = { unit: null, times: 1, by: 1 }, more] = units.values()
@@ -50,8 +46,29 @@ export function productsOf(
       column,
       Array.from(units.values(), ({ unit }) => unit ?? ''),
     )
-  const held = { entries, codes, starts: none, ends: none, letterless: true }
   return { used: { column, held, rows: Int32Array.from(used), unit: factor.unit, leftOut }, factor }
+}
+
+type Products = { held: PackedColumn; known: Map<string, number>; unitAt: ReturnType<typeof unitsAt> }
+
+const kept = new WeakMap<Table, Map<string, Products>>()
+
+/** The column of these products as far as it was needed, which all groups of a table share. */
+function heldProducts(table: Table, column: number, times: number): Products {
+  const own = kept.get(table) ?? new Map<string, Products>()
+  kept.set(table, own)
+  const key = `${column} ${times}`
+  const before = own.get(key)
+  if (before) return before
+  const codes = new Int32Array(table.numbers.length).fill(-1)
+  const none = new Int32Array(codes.length)
+  const made: Products = {
+    held: { entries: [], codes, starts: none, ends: none, letterless: true },
+    known: new Map(),
+    unitAt: unitsAt(table, [column, times]),
+  }
+  own.set(key, made)
+  return made
 }
 
 /** What two cells make, found once for each pair of units. */

@@ -165,6 +165,20 @@ export const plans: fc.Arbitrary<TablePlan> = fc.oneof(
   planOf({ measure: pair }),
   planOf({ measure: calculation }),
   planOf({ measure: plain, group: fc.constantFrom(1, 2, 5) }),
+  planOf({
+    measure: fc.oneof(
+      fc.record({ kind: fc.constant('sum'), column: number }),
+      fc.constant<Measure>({ kind: 'count', column: null, distinct: false }),
+    ),
+    group: fc.constantFrom(1, 2, 5),
+    having: fc.oneof(
+      fc.record({
+        is: fc.constantFrom('over', 'under', 'at-least', 'at-most', 'is'),
+        values: fc.tuple(fc.constantFrom('0', '1', '2', '3', '12.5')),
+      }),
+      fc.constant({ is: 'between', values: ['1', '4'] }),
+    ),
+  }),
   planOf({ measure: plain, group: fc.constant(5), period: fc.constantFrom('year', 'quarter', 'month') }),
   planOf({
     measure: plain,

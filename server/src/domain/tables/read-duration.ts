@@ -22,6 +22,7 @@ const parts =
 const decimal = /^(\d{1,9}[.,]\d{1,6})\s?(\p{L}{1,9})\.?$/u
 /** "2 h 15" */
 const hoursAndMinutes = /^(\d{1,4})\s?(?:h|hr|hrs|std)\.?\s?([0-5]\d)$/u
+const hourOfDay = /^(?:1?\d|2[0-4])\s?h$/iu
 const clock = /^(?:(\d{1,4}):)?(\d{1,4}):([0-5]\d)(?:\.(\d{1,6}))?$/u
 
 /** The unit that a word names in English, German, French or Spanish; null for another word. */
@@ -35,6 +36,16 @@ export function readDuration(text: string): Duration | null {
   const plain = text.trim()
   if (plain.length > 40) return null
   return readClock(plain) ?? readWords(plain)
+}
+
+/** "2 h 15", "9h30": a length of time or a time of day. */
+export function isHoursAndMinutes(text: string): boolean {
+  return hoursAndMinutes.test(text.trim())
+}
+
+/** The same, or "14h". */
+export function mayBeTimeOfDay(text: string): boolean {
+  return isHoursAndMinutes(text) || hourOfDay.test(text.trim())
 }
 
 function readClock(text: string): Duration | null {

@@ -2,6 +2,7 @@ import type { Period, TablePlan } from '@citewell/contract/table-plan.ts'
 import { isBlank } from './cell-texts.ts'
 import { compareInOrder, sameKey } from './compare-values.ts'
 import { type Computed, type LeftOut, type RefusalReason, Refused, type Result } from './computed.ts'
+import { Exact } from './decimals.ts'
 import { matchSurely } from './match-rows.ts'
 import { measureRows } from './measure-cells.ts'
 import { measurePair } from './measure-pair.ts'
@@ -37,13 +38,17 @@ export function runGroups(
       return [{ ...measureGroup(table, one.rows, rows, plan, group, tick), ...one }]
     } catch (error) {
       if (!(error instanceof Refused) || !unknown.has(error.refusal.reason)) throw error
-      const column = error.refusal.column ?? group
-      for (const place of one.rows) leaveOut(leftOut, table, column, place)
+      const { column, leftOut: left = [] } = error.refusal
+      if (left.length > 0) addLeftOut(leftOut, left)
+      else for (const place of one.rows) leaveOut(leftOut, table, column ?? group, place)
       return []
     }
   })
   if (measured.length === 0) throw new Refused('nothing-to-compute', group, [], leftOut)
+  const kept = plan.having ? measured.filter(fulfilling(plan.having)) : measured
+  if (kept.length === 0) throw new Refused('no-row-matches', group)
   const units = [...new Set(measured.map(({ unit }) => unit ?? ''))]
+  if (plan.having && units.length > 1) throw new Refused('mixed-units', null, units)
   const byMeasure = plan.sort !== null && plan.sort.by === null
   if (byMeasure && units.length > 1) throw new Refused('mixed-units', null, units)
   const compare = byMeasure
@@ -51,7 +56,7 @@ export function runGroups(
     : (a: Group, b: Group) =>
         type === 'text' ? compareTexts(a.order, b.order) : compareInOrder(a.order, b.order, type)
   const sign = plan.sort?.order === 'descending' ? -1 : 1
-  const sorted = plan.sort === null ? measured : measured.toSorted((a, b) => compare(a, b) * sign)
+  const sorted = plan.sort === null ? kept : kept.toSorted((a, b) => compare(a, b) * sign)
   const skip = plan.skip ?? 0
   const most = plan.limit === null ? null : skip + plan.limit
   const isLike = (other: number) => (at: number) => {
@@ -62,7 +67,39 @@ export function runGroups(
   const end = endOfCut(sorted.length, most, isLike((most ?? 0) - 1))
   const tied = plan.limit !== null && end - start > plan.limit
   const groups = sorted.slice(start, end).map(({ rows: _, order: __, ...result }) => result)
-  return { kind: 'groups', groups, matched: measured.length, tied, leftOut }
+  return { kind: 'groups', groups, matched: kept.length, tied, leftOut }
+}
+
+/** Whether what a group gives fulfils the condition on it. Throws Refused where that is no number. */
+function fulfilling({ is, values }: NonNullable<TablePlan['having']>): (group: Result & Group) => boolean {
+  const [low, high] = values.map(value => new Exact(value))
+  return ({ value, type }) => {
+    if (type === 'date' || low === undefined) throw new Refused('not-numbers')
+    const own = new Exact(value)
+    switch (is) {
+      case 'over':
+        return own.gt(low)
+      case 'under':
+        return own.lt(low)
+      case 'at-least':
+        return own.gte(low)
+      case 'at-most':
+        return own.lte(low)
+      case 'is':
+        return own.eq(low)
+      case 'between':
+        return own.gte(low) && own.lte(high ?? low)
+    }
+  }
+}
+
+/** Adds cells to those that are left out for the same reason. */
+function addLeftOut(into: LeftOut[], left: LeftOut[]): void {
+  for (const { column, reason, rows } of left) {
+    const known = into.find(entry => entry.column === column && entry.reason === reason)
+    if (known === undefined) into.push({ column, reason, rows: [...rows] })
+    else for (const row of rows) known.rows.push(row)
+  }
 }
 
 function measureGroup(

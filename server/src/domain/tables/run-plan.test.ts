@@ -50,6 +50,27 @@ const jobs = tableOf([
   'D | 70 | about 60 | 2024-05-09 | 2024-06-01 | 11',
 ])
 
+describe('groups that fulfil a condition on their measure', () => {
+  const having = (is: 'over' | 'under' | 'at-least' | 'between', ...values: string[]) => {
+    const computed = run({ kind: 'sum', column: 2 }, { group: 1, having: { is, values } })
+    return computed.kind === 'groups' ? computed.groups.map(({ key }) => key).join() : reason(computed)
+  }
+
+  it('are those alone', () => {
+    expect(having('over', '800')).toBe('EMEA')
+    expect(having('at-least', '800')).toBe('EMEA,APAC,Americas')
+    expect(having('between', '700', '900')).toBe('APAC,Americas')
+    expect(having('under', '1')).toMatchObject({ reason: 'no-row-matches' })
+  })
+
+  it('are refused without groups, and of dates', () => {
+    const bare = run({ kind: 'sum', column: 2 }, { having: { is: 'over', values: ['1'] } })
+    expect(reason(bare)).toMatchObject({ reason: 'cannot-be-grouped' })
+    const dates = run({ kind: 'min', column: 5 }, { group: 0, having: { is: 'over', values: ['1'] } })
+    expect(reason(dates)).toMatchObject({ reason: 'not-numbers' })
+  })
+})
+
 describe('comparing two columns of each row', () => {
   const beside = (column: number, is: Comparison, than: number, ...values: string[]) =>
     runPlan(jobs, plan({ kind: 'values', columns: [0] }, { where: [{ column, is, values, than }] }))

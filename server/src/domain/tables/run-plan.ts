@@ -15,6 +15,7 @@ import { startClock } from './run-limits.ts'
 import { sortRows } from './sort-rows.ts'
 import type { Table } from './table.ts'
 import { cellsOf, refuseAmbiguous } from './used-cells.ts'
+import { withoutPartners } from './without-partners.ts'
 
 /**
  * Computes a plan over a table, exactly; quotients have 20 significant digits. A plan that does not fit is refused with
@@ -24,7 +25,7 @@ export function runPlan(table: Table, plan: TablePlan): Computed {
   const refusal = checkPlan(table, plan)
   if (refusal !== null) return { kind: 'refused', refusal }
   try {
-    return withUnit(run(table, plan, startClock()), plan)
+    return withoutPartners(table, plan, withUnit(run(table, plan, startClock()), plan))
   } catch (error) {
     if (error instanceof Refused) return { kind: 'refused', refusal: error.refusal }
     throw error

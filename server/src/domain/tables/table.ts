@@ -1,3 +1,5 @@
+import type { Join } from '@citewell/contract/table-plan.ts'
+
 /** What a column holds, by the majority of its cells. */
 export type ColumnType = 'number' | 'percentage' | 'date' | 'duration' | 'text' | 'yes-no'
 
@@ -64,8 +66,11 @@ export type TableNote = {
   cell?: { row: number; column: number }
 }
 
-/** `columns` are their places in the other table; `rows`, by place of the own row, the numbers of the rows there, 0 for none. */
-export type Joined = { from: number; columns: number[]; rows: Int32Array }
+/**
+ * `columns` are their places in the other table; `rows`, by place of the own row, the numbers of the rows there, 0 for none;
+ * `keys` the columns by which rows find them.
+ */
+export type Joined = { from: number; columns: number[]; rows: Int32Array; keys: Join['on'] }
 
 /** A table as it is understood: where its header is, what its columns hold, which rows only repeat others. */
 export type Table = {
@@ -74,7 +79,7 @@ export type Table = {
   columns: Column[]
   /** The numbers of its rows, which rise. */
   numbers: Int32Array
-  /** For each row `totalRow`, `hiddenRow` or both. */
+  /** For each row `totalRow`, `headingRow`, `hiddenRow`, or a sum of them. */
   marks: Uint8Array
   /** The cells of each column, by place of the row. */
   cells: PackedColumn[]

@@ -97,32 +97,46 @@ function isSame(a: TableKey, b: TableKey): boolean {
   return a.documentId === b.documentId && a.sheet === b.sheet && a.region === b.region
 }
 
-/** One table of a document, with the columns of another one behind its own; null if it has none such. */
+type Wanted = TableKey & { filename: string; sheetName?: string | null | undefined }
+
+/**
+ * One table of a document, with the columns of another one behind its own; null if it has none such. Where the names of
+ * their sheets are known, the sheets that are called so are meant, wherever they stand by now.
+ */
 export async function tableAt(
   db: Queryable,
   tenantId: TenantId,
-  { documentId, filename, sheet, region }: TableKey & { filename: string },
+  { documentId, filename, sheet, region, sheetName }: Wanted,
   join?: Join,
 ): Promise<ScopedTable | null> {
   const described = await describedTables(db, tenantId, [documentId])
-  const at = async (key: Pick<TableKey, 'sheet' | 'region'>) => {
-    const found = described.find(
-      ({ description: one }) => one.sheet === key.sheet && one.region === key.region,
-    )
-    return found ? scopedTable(db, tenantId, { documentId, filename }, found.description) : null
+  const at = async (key: Pick<TableKey, 'sheet' | 'region'>, name: string | null | undefined) => {
+    const [found] = described
+      .map(({ description }) => description)
+      .filter(
+        one => one.region === key.region && (name == null ? one.sheet === key.sheet : isCalled(one, name)),
+      )
+      .sort((a, b) => Math.abs(a.sheet - key.sheet) - Math.abs(b.sheet - key.sheet))
+    return found ? scopedTable(db, tenantId, { documentId, filename }, found) : null
   }
-  const own = await at({ sheet, region })
+  const own = await at({ sheet, region }, sheetName)
   if (own === null || join === undefined) return own
-  const other = await at(join)
+  const other = await at(join, join.name)
   return other && joinScoped(own, other, join.on)
+}
+
+/** What a table is called: its sheet, or its own title. */
+export function calledOf(scoped: ScopedTable): string {
+  return sheetNameOf(scoped) ?? scoped.table.title
+}
+
+function isCalled({ name, title }: TableDescription, called: string): boolean {
+  return (name ?? title) === called
 }
 
 /** A table with the columns of another one of its document behind its own; null where its keys are not those of one row each. */
 export function joinScoped(own: ScopedTable, other: ScopedTable, on: Join['on']): ScopedTable | null {
-  const named = (scoped: ScopedTable) => ({
-    table: scoped.table,
-    name: sheetNameOf(scoped) ?? scoped.table.title,
-  })
+  const named = (scoped: ScopedTable) => ({ table: scoped.table, name: calledOf(scoped) })
   const table = joinTables(named(own), named(other), { on })
   return table && { ...own, table, other }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isTotal } from './places.ts'
 import { tableOf, valuesOf } from './table.testing.ts'
 
 const names = (lines: string[], hints = {}) => tableOf(lines, hints).columns.map(({ name }) => name)
@@ -417,4 +418,57 @@ describe('understanding a table', () => {
     expect(table.columns).toHaveLength(16_384)
     expect(table.columns[16_383]).toMatchObject({ name: 'c16383', type: 'number' })
   })
+})
+
+describe('Hours and minutes with a colon', () => {
+  const typeOf = (name: string, ...cells: string[]) => {
+    const { columns } = tableOf([`Item | ${name}`, ...cells.map((cell, at) => `i${at} | ${cell}`)])
+    return [columns[1]?.type, columns[1]?.unit]
+  }
+
+  it('are lengths of time where the name of their column says hours', () => {
+    expect(typeOf('Downtime (h)', '1:30', '0:45', '12:00')).toEqual(['duration', 'minute'])
+    expect(typeOf('Effort (hh:mm)', '1:30', '0:45')).toEqual(['duration', 'minute'])
+  })
+
+  it('are none where they may be times of day, or minutes and seconds', () => {
+    expect(typeOf('Start', '8:30', '9:45')).toEqual(['text', null])
+    expect(typeOf('Length', '4:35', '3:10')).toEqual(['text', null])
+    expect(typeOf('Heure', '9h30', '14h15', '10h45')).toEqual(['text', null])
+    expect(typeOf('Heure', '9 h 30', '14 h', '10 h 45')).toEqual(['text', null])
+    expect(typeOf('Durée', '9h30', '14h15')).toEqual(['duration', 'minute'])
+    expect(typeOf('Visite', '1 h 30', '45 min')).toEqual(['duration', 'minute'])
+  })
+})
+
+describe('Rows that head others', () => {
+  const totalsOf = (...lines: string[]) => {
+    const table = tableOf(lines)
+    return table.rows.filter(({ place }) => isTotal(table, place)).map(({ row }) => row)
+  }
+
+  it('take no part, where the first of them heads all that comes first', () => {
+    const rows = ['Tools | | ', 'Drill | 3 | 90', 'Saw | 2 | 25', 'Clothes | | ', 'Vest | 8 | 12']
+    expect(totalsOf('Item | Pieces | Price', ...rows)).toEqual([2, 5])
+  })
+
+  it('are rows where they head nothing, stand there twice, or others have gaps as well', () => {
+    expect(
+      totalsOf('Item | Pieces | Price', 'Drill | 3 | 90', 'Saw | | ', 'Vest | 8 | 12', 'Hat | | '),
+    ).toEqual([])
+    expect(totalsOf('Item | Pieces | Price', 'Saw | | ', 'Drill | 3 | ', 'Hat | | ', 'Vest | | 12')).toEqual(
+      [],
+    )
+  })
+})
+
+it('takes no row of its own for the total of those above that it happens to be', () => {
+  const table = tableOf([
+    'Bill | Firm | Issued | Net | Tax | Gross',
+    'B-1 | Orla | 2025-01-03 | 100 | 20 | 120',
+    'B-2 | Pimm | 2025-01-10 | 200 | 40 | 240',
+    'B-3 | Orla | 2025-02-03 | 300 | 60 | 360',
+    'B-4 | Quax | 2025-03-03 | 50 | 10 | 60',
+  ])
+  expect(table.rows.filter(({ place }) => isTotal(table, place))).toEqual([])
 })

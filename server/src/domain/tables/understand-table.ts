@@ -1,6 +1,7 @@
 import { foldText, isBlank } from './cell-texts.ts'
 import { fillGroups } from './fill-groups.ts'
 import { filled, findHeader, type Parts } from './find-header.ts'
+import { findHeadings } from './find-headings.ts'
 import { isMarked, isNote, isSpilledNote, keptNotes, noteOfRow } from './find-notes.ts'
 import { findTotals } from './find-totals.ts'
 import { type ColumnHint, type GridRow, mostColumns, type TableHints } from './grid.ts'
@@ -11,7 +12,8 @@ import { countMarks, type DecimalMark, decideMark, likelyMark } from './number-m
 import { countEntries, packColumn } from './pack-column.ts'
 import { type PackedTable, tableOfPacked } from './packed-table.ts'
 import { type Reading, readCells } from './read-cells.ts'
-import { hiddenRow, totalRow } from './row-marks.ts'
+import { isHoursAndMinutes, mayBeTimeOfDay } from './read-duration.ts'
+import { headingRow, hiddenRow, totalRow } from './row-marks.ts'
 import type { Column, PackedColumn, Table } from './table.ts'
 import { typeColumn } from './type-column.ts'
 import { useUnitColumns } from './use-unit-columns.ts'
@@ -46,9 +48,12 @@ export function understandGrid(grid: GridRow[], hints: TableHints = {}): PackedT
     return total === undefined ? [] : [[index, total] as const]
   })
   const totals = findTotals(data.length, columns, cells, new Map(known))
+  const headings = findHeadings(columns, cells, data.length)
   fillGroups(columns, cells, totals)
   const mark = ({ hidden }: GridRow, index: number) =>
-    (totals.has(index) ? totalRow : 0) | (hidden === true ? hiddenRow : 0)
+    (totals.has(index) ? totalRow : 0) |
+    (headings.has(index) ? headingRow : 0) |
+    (hidden === true ? hiddenRow : 0)
   return {
     title: hints.title || (captions.find(text => text.trim() !== '' && !isOnlyUnit(text)) ?? '').trim(),
     columns,
@@ -133,14 +138,17 @@ function readColumn(
   language: string | undefined,
 ): Omit<Column, 'name'> {
   const texts = packed.entries.map(({ text }) => text)
-  const plain = readCells(texts, mark, { ...(order && { order }), ...(language && { language }) })
+  const read = readCells(texts, mark, { ...(order && { order }), ...(language && { language }) })
+  const plain = saysHours(name)
+    ? read.map((reading, code) => hoursAt(texts[code] ?? '') ?? reading)
+    : withoutTimesOfDay(name, texts, read)
   const header = headerUnit(name.split(' › ').at(-1) ?? '') ?? headerUnit(name)
   const meaning = unit === undefined ? meaningInColumn(name, header, plain) : null
   const readings = plain.map(reading => withMeaning(reading, meaning))
   const said = unit ?? unitOfMeaning(header, meaning)
   const blank: Reading = { kind: 'blank' }
   const byRow = Array.from(packed.codes, code => readings[code] ?? blank)
-  const kind = typeColumn(byRow, said, caption, type)
+  const kind = typeColumn(byRow, said, codeName.test(name) ? null : caption, type)
   let exceptions = 0
   for (const [code, entry] of packed.entries.entries()) {
     const reading = readings[code] ?? blank
@@ -149,6 +157,37 @@ function readColumn(
       exceptions += counts[code] ?? 0
   }
   return { type: kind.type, unit: kind.unit, exceptions }
+}
+
+const hours =
+  /[([]\s?(?:h|hrs?|hours?|std|stunden|h{1,2}:?mm?|hours:minutes)\.?\s?[)\]]|(?<!\p{L})(?:h{1,2}:mm|hours (?:worked|spent|booked|logged)|(?:worked|booked) hours|effort|downtime|arbeitszeit|aufwand|ausfallzeit|arbeitsstunden)(?!\p{L})/iu
+
+/** Name numbers that tell things apart, so that the unit of a table is not theirs: "Cost centre", "Invoice no.". */
+const codeName = /(?<!\p{L})(?:cent(?:re|er)|code|account|id|no|nr|number|nummer|konto|kostenstelle)\.?$/iu
+
+/** Whether "1:30" below such a name is an hour and a half: neither a time of day nor minutes and seconds. */
+function saysHours(name: string): boolean {
+  return hours.test(name)
+}
+
+const lengthName =
+  /(?<!\p{L})(?:duration|length|time (?:taken|spent|needed)|dauer|länge|durée|temps (?:passé|pris)|duración|tiempo|durata|duração|duur)(?!\p{L})/iu
+
+/** "9h30", which is a time of day in French, is a length of time only below such a name or beside other lengths. */
+function withoutTimesOfDay(name: string, texts: string[], read: Reading[]): Reading[] {
+  if (!texts.some(isHoursAndMinutes) || lengthName.test(name)) return read
+  const isOther = ({ kind }: Reading, code: number) =>
+    kind === 'duration' && !mayBeTimeOfDay(texts[code] ?? '')
+  if (read.some(isOther)) return read
+  return read.map(reading => (reading.kind === 'duration' ? { kind: 'text' } : reading))
+}
+
+/** "1:30" as a length of time. */
+function hoursAt(text: string): Reading | null {
+  const [, whole, minutes] = /^(\d{1,4}):([0-5]\d)$/.exec(text.trim()) ?? []
+  if (whole === undefined || minutes === undefined) return null
+  const amount = String(Number(whole) * 60 + Number(minutes))
+  return { kind: 'duration', duration: { amount, unit: 'minute' } }
 }
 
 function captionUnit(captions: string[]): string | null {

@@ -35,9 +35,9 @@ const timeEndings =
   /(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|sekunden?|minuten?|stunden?|tagen?|tage|wochen?|monate?n?|jahren?|jahre)$/u
 const priceWords =
   /(?:^(?:rates?|prices?|fees?|wages?|charges?|tarifs?|taux|prix|tarifas?|precios?)|satz|sätze|preise?|löhne|lohn|tarife?|gebühr(?:en)?)$/u
-/** Words for several at once, for parts of money, and for times that are no unit: nothing is multiplied beside them. */
+/** Words for several at once, for parts of money, for what money is exchanged at, and for times that are no unit: nothing is multiplied beside them. */
 const unclearWords = listOf(
-  'k dozen hundred score dutzend hundert douzaine docena cien ciento mille two three four five six eight ten twelve zwei drei vier fünf sechs acht zehn zwölf deux trois dos tres half halbe halber halbes demi demie media medio quarter quarters viertel quarterly nightly fortnightly biweekly bimonthly trimestriel trimestrielle trimestral pa pm pq pcm pw ct cent cents penny pence centime centimes céntimos centavos rappen',
+  'k dozen hundred score dutzend hundert douzaine docena cien ciento mille two three four five six eight ten twelve zwei drei vier fünf sechs acht zehn zwölf deux trois dos tres half halbe halber halbes demi demie media medio quarter quarters viertel quarterly nightly fortnightly biweekly bimonthly trimestriel trimestrielle trimestral pa pm pq pcm pw ct exchange fx currency wechselkurs umrechnungskurs devisenkurs cent cents penny pence centime centimes céntimos centavos rappen',
 )
 const unclearForms = /^(?:halb|viertel|quartals|semi|bi(?:week|month|ann))|jährig$/u
 /** "p.a.", "p. m." */
@@ -51,6 +51,11 @@ const anyOne = listOf('unit piece item pc pcs ea each stück stuck stk einheit u
 const anyNumber = listOf(
   'quantity qty number count units pieces items menge anzahl stück stuck stk quantité quantite nombre cantidad',
 )
+
+/** Whether a word names a column that says how many of something there are: "Qty". */
+export function namesNumber(word: string): boolean {
+  return anyNumber.has(word)
+}
 
 /** Hours by EUR an hour are EUR. Null where nothing says what two numbers make, so that their product may mean nothing. */
 export function unitOfProduct(one: FactorCells, other: FactorCells): ProductUnit | null {

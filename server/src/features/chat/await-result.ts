@@ -23,7 +23,8 @@ export function awaitResult(computed: ComputedAnswer, documentId: string): Compu
 
 /** The same plan without a result. */
 export function refuseResult<One extends ComputedTable>(one: One, message: string): One {
-  const nothing = { formula: null, cells_named: '', used: [], left_out: [], hidden: 0 }
+  const joined = one.joined && { joined: { ...one.joined, used: [] } }
+  const nothing = { formula: null, cells_named: '', used: [], left_out: [], hidden: 0, ...joined }
   return { ...one, ...nothing, result: { kind: 'refused', message, nearest: [] } }
 }
 

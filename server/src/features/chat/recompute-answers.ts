@@ -18,7 +18,7 @@ import { awaitResult, refuseResult, shownResult } from './await-result.ts'
 import { recomputeAnswersJob } from './chat-jobs.ts'
 
 type Deps = { db: Database; jobs: JobQueue; milliseconds?: number }
-type TableOf = (one: Pick<ComputedTable, 'table' | 'plan'>) => Promise<ScopedTable | null>
+type TableOf = (one: Pick<ComputedTable, 'table' | 'plan' | 'sheet_name'>) => Promise<ScopedTable | null>
 
 /** Answers that are not computed by then wait for another job. */
 const mostMilliseconds = 60_000
@@ -53,9 +53,10 @@ export async function recomputeAnswers(
   if (!document) return
   const { tenantId, id: documentId, filename } = document
   const tables = new Map<string, Promise<ScopedTable | null>>()
-  const tableOf: TableOf = ({ table: { sheet, region }, plan: { join } }) => {
-    const key = `${sheet} ${region} ${JSON.stringify(join)}`
-    const known = tables.get(key) ?? tableAt(db, tenantId, { documentId, filename, sheet, region }, join)
+  const tableOf: TableOf = ({ table: { sheet, region }, plan: { join }, sheet_name: sheetName }) => {
+    const key = JSON.stringify([sheet, region, sheetName, join])
+    const wanted = { documentId, filename, sheet, region, sheetName }
+    const known = tables.get(key) ?? tableAt(db, tenantId, wanted, join)
     tables.set(key, known)
     return known
   }

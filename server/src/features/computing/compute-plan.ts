@@ -18,25 +18,29 @@ export type ComputedPlan = { scoped: ScopedTable; plan: TablePlan; computed: Com
 export async function computePlan(
   db: Database,
   document: OwnedDocument,
-  { sheet, region, table_plan, column_names = [] }: Computation,
+  { sheet, region, table_plan, column_names = [], sheet_name: sheetName }: Computation,
 ): Promise<ComputedPlan> {
   requireReady(document)
   const { tenantId, id: documentId, filename } = document
-  const key = { documentId, filename, sheet, region }
+  const key = { documentId, filename, sheet, region, sheetName }
   // There is one table, whatever place it had among those that the question was asked of.
   const plan = { ...table_plan, table: 0 }
   const scoped = await tableAt(db, tenantId, key, plan.join)
   if (scoped === null) {
     const own = plan.join ? await tableAt(db, tenantId, key) : null
+    if (own === null && sheetName != null) throw isAnother()
     if (own === null) throw notFound('Table')
     const refusal = { reason: 'cannot-be-joined' as const, column: null, texts: [] }
     return { scoped: own, plan, computed: { kind: 'refused', refusal } }
   }
   const known = column_names.map(name => ({ name }))
-  if (!hasSameColumns(known, scoped.table.columns))
-    throw new AppError(
-      'invalid_request',
-      'The table has other columns than when this was computed. Please ask again.',
-    )
+  if (!hasSameColumns(known, scoped.table.columns)) throw isAnother()
   return { scoped, plan, computed: runPlan(scoped.table, plan) }
+}
+
+function isAnother(): AppError {
+  return new AppError(
+    'invalid_request',
+    'The table has another name or other columns than when this was computed. Please ask again.',
+  )
 }

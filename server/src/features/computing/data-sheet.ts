@@ -2,6 +2,7 @@ import type { CellObject, WorkSheet } from '@e965/xlsx'
 import { nameOf } from '../../domain/tables/plan-in-words.ts'
 import { columnLetters } from '../../domain/tables/sheet-ranges.ts'
 import type { Cell, ColumnType, Table } from '../../domain/tables/table.ts'
+import type { Product } from './product-column.ts'
 import type { WrittenCell } from './result-rows.ts'
 
 /** A cell holds no more. */
@@ -34,14 +35,17 @@ export function inFile(formula: string): string {
 }
 
 /** A table as it is understood, each row at its number; the names of the columns stand in the row above the first one, as far as there is one. */
-export function dataSheet(table: Table): WorkSheet {
+export function dataSheet(table: Table, product?: Product): WorkSheet {
   const cells = new Map<string, CellObject>()
   const head = (table.rows[0]?.row ?? 2) - 2
   for (const [column, { type }] of table.columns.entries()) {
     if (head >= 0) cells.set(cellName(head, column), textCell(nameOf(table, column)))
     for (const { row, cells: held } of table.rows) {
       const cell = held[column]
-      if (cell) cells.set(cellName(row - 1, column), valueCell(cell, type))
+      if (!cell) continue
+      const made = valueCell(cell, type)
+      const formula = column === product?.column ? { f: product.formulaOf(row) } : {}
+      cells.set(cellName(row - 1, column), { ...made, ...formula })
     }
   }
   const last = table.rows.reduce((most, { row }) => Math.max(most, row), 1)

@@ -3,8 +3,10 @@ import type { CellObject } from '@e965/xlsx'
 import { endsOfPeriod } from '../../domain/tables/period-of-date.ts'
 import { planFormula } from '../../domain/tables/plan-formula.ts'
 import { planInWords } from '../../domain/tables/plan-in-words.ts'
+import type { Table } from '../../domain/tables/table.ts'
 import type { ComputedPlan } from './compute-plan.ts'
 import { cellName, dataSheet, heldCell, inFile, isTooLarge, sheetOf, textCell } from './data-sheet.ts'
+import { type Product, productColumn } from './product-column.ts'
 import { resultRows } from './result-rows.ts'
 
 const dataName = 'Data'
@@ -24,7 +26,8 @@ export async function writeComputedXlsx(run: ComputedPlan): Promise<Buffer> {
   const { head, rows } = resultRows(run)
   for (const [column, name] of head.entries()) result.set(cellName(0, column), textCell(name))
   const isLarge = isTooLarge([scoped.table])
-  const formulas = isLarge ? [] : formulasOf(run)
+  const { table, measured, product } = measuredTable(run)
+  const formulas = isLarge ? [] : formulasOf({ ...run, scoped: { ...scoped, table }, plan: measured })
   for (const [row, cells] of rows.entries()) {
     for (const [column, cell] of cells.entries()) {
       const isNumber = 'number' in cell
@@ -39,8 +42,25 @@ export async function writeComputedXlsx(run: ComputedPlan): Promise<Buffer> {
   if (isLarge) result.set(cellName(note + 2, 0), textCell(tooLarge))
   const book = utils.book_new()
   utils.book_append_sheet(book, sheetOf(result, Math.max(head.length, 1), note + 3), 'Result')
-  if (!isLarge) utils.book_append_sheet(book, dataSheet(scoped.table), dataName)
+  if (!isLarge) utils.book_append_sheet(book, dataSheet(table, product), dataName)
   return write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer
+}
+
+/**
+ * The table that is written, and the plan over it: the columns of another table stand in it, and so does the product of two,
+ * as a formula.
+ */
+function measuredTable({ scoped: { table }, plan: { join: _, ...plan }, computed }: ComputedPlan): {
+  table: Table
+  measured: TablePlan
+  product?: Product
+} {
+  const { measure } = plan
+  const isProduct = 'times' in measure && measure.times !== undefined && computed.kind !== 'refused'
+  const made = isProduct ? productColumn(table, { column: measure.column, times: measure.times ?? 0 }) : null
+  if (made === null || !isProduct) return { table, measured: plan }
+  const measured = { ...plan, measure: { kind: measure.kind, column: made.product.column } }
+  return { ...made, measured }
 }
 
 /** Of each row of the result; a group is the plan with its key among the conditions. */

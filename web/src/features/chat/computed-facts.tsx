@@ -4,12 +4,18 @@ import { words } from './words.ts'
 
 /** The plan in words, the cells that went in and those left out, and the formula of a spreadsheet. */
 export function ComputedFacts({ computed }: { computed: ComputedTable }) {
-  const { used, left_out, hidden, formula, cells_named, notes = [] } = computed
-  const count = used.reduce((sum, cells) => sum + cells.count, 0)
+  const { used, left_out, hidden, formula, cells_named, joined, notes = [] } = computed
+  const count = [...used, ...(joined?.used ?? [])].reduce((sum, cells) => sum + cells.count, 0)
   return (
     <dl className={classes.facts}>
       <dt>{words.computed.plan}</dt>
       <dd>{computed.words}</dd>
+      {joined ? (
+        <>
+          <dt>{words.computed.lookedUp}</dt>
+          <dd>{lookedUpText(joined)}</dd>
+        </>
+      ) : null}
       {count > 0 ? (
         <>
           <dt>{words.computed.cells}</dt>
@@ -56,4 +62,10 @@ export function ComputedFacts({ computed }: { computed: ComputedTable }) {
       )}
     </dl>
   )
+}
+
+/** "Rates, by Gardener"; "by Who = Gardener" where the columns are called otherwise. */
+export function lookedUpText({ sheet_name, title, keys }: NonNullable<ComputedTable['joined']>): string {
+  const by = keys.map(({ own, other }) => (own === other ? own : `${own} = ${other}`))
+  return words.computed.lookedUpBy(sheet_name ?? title, by.join(', '))
 }

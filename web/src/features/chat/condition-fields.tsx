@@ -58,12 +58,24 @@ export function ConditionFields({ condition, columns, onChange, onRemove }: Cond
               onChange={event => onChange({ values: event.currentTarget.value })}
             />
           ) : (
-            <NativeSelect
-              aria-label={words.computed.otherColumn}
-              value={String(condition.than)}
-              data={columns}
-              onChange={event => onChange({ than: Number(event.currentTarget.value) })}
-            />
+            <>
+              <NativeSelect
+                aria-label={words.computed.otherColumn}
+                value={String(condition.than)}
+                data={columns}
+                onChange={event => onChange({ than: Number(event.currentTarget.value) })}
+              />
+              <TextInput
+                aria-label={words.computed.timesAsMuch}
+                className={classes.factor}
+                leftSection="×"
+                inputMode="decimal"
+                placeholder="1"
+                value={condition.times}
+                maxLength={20}
+                onChange={event => onChange({ times: event.currentTarget.value })}
+              />
+            </>
           )}
           <ActionIcon
             variant="subtle"

@@ -33,7 +33,10 @@ export function ConditionList({ conditions, columns, onChange }: ConditionListPr
           variant="default"
           disabled={conditions.length >= mostConditions}
           onClick={() =>
-            onChange([...conditions, { id: nextConditionId(), column: 0, is: 'is', values: '', than: null }])
+            onChange([
+              ...conditions,
+              { id: nextConditionId(), column: 0, is: 'is', values: '', than: null, times: '' },
+            ])
           }
         >
           {words.computed.addCondition}

@@ -1,6 +1,6 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { describe, expect, it } from 'vitest'
-import { changedPlan, editedPlan, measureChoices, planWithValue } from './edited-plan.ts'
+import { changedPlan, editedPlan, measureChoices, planWithValue, withoutJoin } from './edited-plan.ts'
 
 const plan: TablePlan = {
   table: 0,
@@ -59,6 +59,34 @@ describe('a plan in its form', () => {
       changedPlan(beside, { ...edited, where: [{ ...condition, ...change }] }).where
     expect(to({ is: 'under', than: 4 })).toEqual([{ column: 3, is: 'under', values: [], than: 4 }])
     expect(to({ than: null, values: '20' })).toEqual([{ column: 3, is: 'over', values: ['20'] }])
+  })
+
+  it('keeps its other table and products, changes how many times is meant, and loses all of the other table with it', () => {
+    const joined: TablePlan = {
+      ...plan,
+      join: { sheet: 1, region: 0, on: [{ own: 0, other: 0 }], name: 'Fees' },
+      where: [
+        { column: 3, is: 'over', values: [], than: 2, times: '1.1' },
+        { column: 6, is: 'is', values: ['Senior'] },
+      ],
+      group: 6,
+      measure: { kind: 'sum', column: 2, times: 5 },
+    }
+    const edited = editedPlan(joined)
+    expect(changedPlan(joined, edited)).toEqual(joined)
+    const [condition] = edited.where
+    if (!condition) throw new Error('No condition')
+    const twice = changedPlan(joined, { ...edited, where: [{ ...condition, times: '1,2' }] })
+    expect(twice.where).toEqual([{ column: 3, is: 'over', values: [], than: 2, times: '1.2' }])
+    const alone = changedPlan(joined, withoutJoin(edited, 5))
+    expect(alone).toEqual({
+      table: 0,
+      where: [{ column: 3, is: 'over', values: [], than: 2, times: '1.1' }],
+      group: null,
+      measure: { kind: 'sum', column: 2 },
+      sort: null,
+      limit: null,
+    })
   })
 
   it('groups by the part of the year that is chosen, in the order of time', () => {

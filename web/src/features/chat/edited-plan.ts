@@ -31,8 +31,8 @@ export type EditedCondition = {
   is: Comparison
   values: string
   than: number | null
-  /** How many times the cell beside it is meant: "1.1" for 10 % more. */
-  times?: string | undefined
+  /** How many times the cell beside it is meant: "1.1" for 10 % more; empty for once. */
+  times: string
 }
 
 /** One of the cells or sums of a difference, ratio and the like. */
@@ -43,7 +43,14 @@ export type EditedPlan = {
   measure: MeasureChoice
   /** Null for rows themselves. */
   column: number | null
+  /** The column whose number each one is multiplied by, or from whose date the time is taken. */
+  times: number | null
+  since: number | null
+  /** The other table; null where it has none, or it was taken out. */
+  join: TablePlan['join'] | null
   group: number | null
+  /** Of groups: what their result must be; null for all of them. */
+  having: TablePlan['having'] | null
   /** Of a group by dates: the part of the year that makes a group; null for each day. */
   period: Period | null
   where: EditedCondition[]
@@ -86,12 +93,26 @@ export function measureChoices({ measure }: TablePlan, isOver = false): MeasureC
   return choiceOf(measure) === 'asked' ? ['asked', ...plain] : plain
 }
 
-export function editedPlan({ measure, group, period, where, sort, limit, unit }: TablePlan): EditedPlan {
+export function editedPlan({
+  measure,
+  join,
+  group,
+  period,
+  having,
+  where,
+  sort,
+  limit,
+  unit,
+}: TablePlan): EditedPlan {
   const part = measure.kind === 'share' ? measure.part : measure.kind === 'rank' ? measure.of : []
   return {
     measure: choiceOf(measure),
     column: columnOf(measure),
+    times: (isStatistic(measure) ? measure.times : undefined) ?? null,
+    since: (isStatistic(measure) ? measure.since : undefined) ?? null,
+    join: join ?? null,
     group,
+    having: having ?? null,
     period: period ?? null,
     where: where.map(editedCondition),
     part: part.map(editedCondition),
@@ -107,7 +128,14 @@ export function editedPlan({ measure, group, period, where, sort, limit, unit }:
 }
 
 function editedCondition({ column, is, values, than, times }: Condition): EditedCondition {
-  return { id: nextConditionId(), column, is, values: values.join('; '), than: than ?? null, times }
+  return {
+    id: nextConditionId(),
+    column,
+    is,
+    values: values.join('; '),
+    than: than ?? null,
+    times: times ?? '',
+  }
 }
 
 /** The plan with the changes of its form; an order or a unit that no longer fits is dropped. */
@@ -115,7 +143,16 @@ export function changedPlan(plan: TablePlan, edited: EditedPlan): TablePlan {
   const { measure, period, unit } = edited
   const made = measureOf(edited, plan.measure)
   const grouped = measure === 'asked' ? plan.group : measure === 'values' ? null : edited.group
-  const { period: before = null, skip, unit: _, sort: __, limit: ___, ...rest } = plan
+  const {
+    period: before = null,
+    skip,
+    unit: _,
+    sort: __,
+    limit: ___,
+    join: ____,
+    having: _____,
+    ...rest
+  } = plan
   const isOrdered = made.kind === 'values' || grouped !== null || !hasParts(made)
   const byTime = period !== null && period !== before && grouped !== null
   const sort = byTime ? ({ by: grouped, order: 'ascending' } as const) : edited.order
@@ -128,6 +165,8 @@ export function changedPlan(plan: TablePlan, edited: EditedPlan): TablePlan {
   const isCut = isSame && kept === plan.sort && limit === plan.limit
   return {
     ...rest,
+    ...(edited.join && { join: edited.join }),
+    ...(edited.having && grouped !== null && { having: edited.having }),
     ...(period !== null && grouped !== null && { period }),
     ...(skip !== undefined && isCut && { skip }),
     ...(unit !== null && made.kind !== 'values' && made.kind !== 'share' && { unit }),
@@ -151,7 +190,8 @@ function hasParts(measure: Measure): boolean {
 
 function conditionOf({ column, is, values, than, times }: EditedCondition): Condition {
   if (than === null) return { column, is, values: valuesOf(is, values) }
-  return { column, is, values: [], than, ...(times !== undefined && { times }) }
+  const most = times.trim().replace(',', '.')
+  return { column, is, values: [], than, ...(most !== '' && { times: most }) }
 }
 
 /** The plan with another value in the one condition that may lack it; null where there are several such. */
@@ -162,7 +202,10 @@ export function planWithValue(plan: TablePlan, value: string): TablePlan | null 
   return { ...plan, where }
 }
 
-function measureOf({ measure: kind, column: chosen, part, sides }: EditedPlan, before: Measure): Measure {
+function measureOf(
+  { measure: kind, column: chosen, times, since, part, sides }: EditedPlan,
+  before: Measure,
+): Measure {
   const column = chosen ?? 0
   switch (kind) {
     case 'asked':
@@ -179,10 +222,34 @@ function measureOf({ measure: kind, column: chosen, part, sides }: EditedPlan, b
       const others = before.kind === 'values' ? before.columns.slice(1).filter(one => one !== column) : []
       return { kind, columns: [column, ...others] }
     }
-    default: {
-      const { since, times } = isStatistic(before) && before.column === column ? before : {}
-      return { kind, column, ...(since !== undefined && { since }), ...(times !== undefined && { times }) }
-    }
+    default:
+      return { kind, column, ...(since !== null && { since }), ...(times !== null && { times }) }
+  }
+}
+
+/** The plan without its other table, and without all that uses the columns of that one, which stand from `from` on. */
+export function withoutJoin(edited: EditedPlan, from: number): EditedPlan {
+  const isOwn = (column: number | null) => column === null || column < from
+  const own = (where: EditedCondition[]) => where.filter(({ column, than }) => isOwn(column) && isOwn(than))
+  const kept = (column: number | null) => (isOwn(column) ? column : null)
+  const group = kept(edited.group)
+  return {
+    ...edited,
+    join: null,
+    column: isOwn(edited.column) ? edited.column : 0,
+    times: kept(edited.times),
+    since: kept(edited.since),
+    group,
+    having: group === null ? null : edited.having,
+    period: group === null ? null : edited.period,
+    where: own(edited.where),
+    part: own(edited.part),
+    sides: edited.sides.map(side => ({
+      ...side,
+      column: side.column < from ? side.column : 0,
+      where: own(side.where),
+    })),
+    order: edited.order && isOwn(edited.order.by) ? edited.order : null,
   }
 }
 

@@ -15,7 +15,10 @@ import {
   measureChoices,
   planWithValue,
 } from './edited-plan.ts'
+import { HavingFields } from './having-fields.tsx'
+import { JoinField } from './join-field.tsx'
 import { OrderFields } from './order-fields.tsx'
+import { PairFields } from './pair-fields.tsx'
 import { computeAgain, isOverTables } from './save-computed.ts'
 import { words } from './words.ts'
 
@@ -31,10 +34,11 @@ export function PlanEditor({ computed, onComputed }: PlanEditorProps) {
     mutationFn: (plan: TablePlan) => computeAgain(computed, plan),
     onSuccess: onComputed,
   })
-  const columns = computed.columns.map(({ name }, at) => ({
+  const all = computed.columns.map(({ name }, at) => ({
     value: String(at),
     label: name === '' ? words.computed.columnNumber(at + 1) : name,
   }))
+  const columns = computed.joined && edited.join === null ? all.slice(0, computed.joined.from) : all
   const isDate = (column: number | null) => column !== null && computed.columns[column]?.type === 'date'
   const near = computed.result.kind === 'refused' ? computed.result.nearest : []
   const nearest = near.flatMap(value => {
@@ -47,6 +51,7 @@ export function PlanEditor({ computed, onComputed }: PlanEditorProps) {
   const { measure } = edited
   const isOver = isOverTables(computed)
   const isRank = measure === 'asked' && computed.plan.measure.kind === 'rank'
+  const isStatistic = ['sum', 'average', 'median', 'min', 'max'].includes(measure) && !isOver
   const countsRows = measure === 'count' || measure === 'share'
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -71,9 +76,13 @@ export function PlanEditor({ computed, onComputed }: PlanEditorProps) {
           data={countsRows ? [{ value: '', label: words.computed.rows }, ...columns] : columns}
           onChange={event => {
             const { value } = event.currentTarget
-            set({ column: value === '' ? null : Number(value) })
+            const column = value === '' ? null : Number(value)
+            set({ column, times: null, since: null })
           }}
         />
+        {isStatistic ? (
+          <PairFields edited={edited} columns={computed.columns} choices={columns} onChange={set} />
+        ) : null}
         {isOver ? null : (
           <NativeSelect
             label={words.computed.group}
@@ -109,6 +118,7 @@ export function PlanEditor({ computed, onComputed }: PlanEditorProps) {
           />
         )}
       </div>
+      {computed.joined ? <JoinField joined={computed.joined} edited={edited} onChange={set} /> : null}
       {measure === 'asked'
         ? edited.sides.map((side, at) => (
             <fieldset key={side.id} className={classes.side}>
@@ -134,6 +144,9 @@ export function PlanEditor({ computed, onComputed }: PlanEditorProps) {
         </fieldset>
       ) : null}
       <ConditionList conditions={edited.where} columns={columns} onChange={where => set({ where })} />
+      {edited.having && edited.group !== null ? (
+        <HavingFields having={edited.having} onChange={having => set({ having })} />
+      ) : null}
       {measure === 'values' || (measure !== 'asked' && edited.group !== null) ? (
         <OrderFields edited={edited} columns={columns} onChange={set} />
       ) : null}

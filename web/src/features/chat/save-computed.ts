@@ -12,7 +12,7 @@ export async function saveComputed(
   computed: ComputedTable | ComputedAnswer,
   as: 'csv' | 'xlsx',
 ): Promise<void> {
-  const { table, plan, filename } = computed
+  const { table, plan, filename, sheet_name } = computed
   const { document_id: id, sheet, region } = table
   const signal = AbortSignal.timeout(timeoutMs)
   const over = tablesOf(computed)
@@ -22,7 +22,14 @@ export async function saveComputed(
         'POST /documents/{id}/computed/file',
         {
           params: { id },
-          body: { sheet, region, table_plan: plan, column_names: columnNames(computed), as },
+          body: {
+            sheet,
+            region,
+            table_plan: plan,
+            column_names: columnNames(computed, plan),
+            sheet_name,
+            as,
+          },
         },
         '*/*',
         signal,
@@ -41,14 +48,24 @@ export function computeAgain(
   const { document_id: id, sheet, region } = computed.table
   return call('POST /documents/{id}/computed', {
     params: { id },
-    body: { sheet, region, table_plan: plan, column_names: columnNames(computed) },
+    body: {
+      sheet,
+      region,
+      table_plan: plan,
+      column_names: columnNames(computed, plan),
+      sheet_name: computed.sheet_name,
+    },
   })
 }
 
 /** The tables that a result is of together; null where it is of one. */
 function tablesOf(computed: ComputedTable | ComputedAnswer) {
   if (!isOverTables(computed)) return null
-  return computed.others.map(part => ({ ...part.table, column_names: columnNames(part) }))
+  return computed.others.map(part => ({
+    ...part.table,
+    column_names: columnNames(part, part.plan),
+    sheet_name: part.sheet_name,
+  }))
 }
 
 /** Whether a result is what several tables give together. */
@@ -56,7 +73,11 @@ export function isOverTables(computed: ComputedTable | ComputedAnswer): computed
   return 'adds' in computed && computed.adds === true
 }
 
-/** By which the server knows whether the plan still means the same columns. */
-function columnNames({ columns }: ComputedTable): string[] {
-  return columns.map(({ name }) => name)
+/** By which the server knows whether a plan still means the same columns; without the other table, the own ones. */
+function columnNames({ columns, joined, sheet_name, title }: ComputedTable, { join }: TablePlan): string[] {
+  const names = columns.map(({ name }) => name)
+  if (!joined || join) return names
+  // A name that both tables have says of which it is.
+  const lead = `${sheet_name ?? title}: `
+  return names.slice(0, joined.from).map(name => (name.startsWith(lead) ? name.slice(lead.length) : name))
 }

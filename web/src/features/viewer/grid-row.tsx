@@ -2,7 +2,7 @@ import type { SheetRow } from '@citewell/contract/viewer.ts'
 import { VisuallyHidden } from '@mantine/core'
 import type { VirtualItem } from '@tanstack/react-virtual'
 import classes from './grid-view.module.css'
-import { type MarkedCells, marksOfRow, markTitles } from './marked-cells.ts'
+import { type MarkedTable, marksOfRow, markTitles } from './marked-cells.ts'
 import { overlap } from './sheet-place.ts'
 import type { ViewedPassage } from './viewed-passage.ts'
 
@@ -14,7 +14,8 @@ type GridRowProps = {
   row: SheetRow | null
   columns: VirtualItem[]
   passage: ViewedPassage | null
-  marked: MarkedCells | undefined
+  /** The marked cells of the tables of its sheet. */
+  marked: readonly MarkedTable[]
   /** The column of the active cell, if it is in this row. */
   active: number | null
   onActive: (row: number, column: number) => void

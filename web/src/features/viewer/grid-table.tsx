@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useMarkedCells } from './computed-cells.tsx'
 import { GridRow } from './grid-row.tsx'
 import classes from './grid-view.module.css'
+import { markedTables } from './marked-cells.ts'
 import { moveCell } from './move-cell.ts'
 import { columnLetters, overlap } from './sheet-place.ts'
 import { useSheetRows } from './use-sheet-rows.ts'
@@ -46,7 +47,11 @@ const numberWidth = 60
 /** A sheet of any length: renders only what is in view, and loads only what is near. */
 export function GridTable({ documentId, index, sheet, passage, row }: GridTableProps) {
   const scroller = useRef<HTMLDivElement>(null)
-  const marked = useMarkedCells()
+  const cells = useMarkedCells()
+  const marked = useMemo(
+    () => (cells ? markedTables(cells).filter(({ table }) => table.sheet === index) : []),
+    [cells, index],
+  )
   const [active, setActive] = useState<{ row: number; column: number } | null>(null)
   const lines = useVirtualizer({
     count: sheet.rows,
@@ -149,7 +154,7 @@ export function GridTable({ documentId, index, sheet, passage, row }: GridTableP
               row={rows.get(line.index + 1) ?? null}
               columns={shownColumns}
               passage={passage}
-              marked={row === null ? undefined : marked}
+              marked={marked}
               active={active?.row === line.index + 1 ? active.column : null}
               onActive={(number, column) => setActive({ row: number, column })}
             />

@@ -18,11 +18,11 @@ const cells = {
 
 describe('the marks of a row', () => {
   it('are those of its cells, in the columns of the sheet', () => {
-    expect([...marksOfRow(cells, 3)]).toEqual([[3, 'used']])
-    expect([...marksOfRow(cells, 7)]).toEqual([[3, 'used']])
-    expect([...marksOfRow(cells, 5)]).toEqual([[3, 'left-out']])
-    expect([...marksOfRow(cells, 6)]).toEqual([])
-    expect([...marksOfRow(undefined, 3)]).toEqual([])
+    expect([...marksOfRow([cells], 3)]).toEqual([[3, 'used']])
+    expect([...marksOfRow([cells], 7)]).toEqual([[3, 'used']])
+    expect([...marksOfRow([cells], 5)]).toEqual([[3, 'left-out']])
+    expect([...marksOfRow([cells], 6)]).toEqual([])
+    expect([...marksOfRow([], 3)]).toEqual([])
   })
 })
 

@@ -3,8 +3,16 @@ import type { ColumnCells, ComputedTable } from '@citewell/contract/computed.ts'
 /** The cells that a computed answer comes from, and those that it left out. */
 export type MarkedCells = Pick<
   ComputedTable,
-  'table' | 'plan' | 'columns' | 'used' | 'left_out' | 'first_column'
+  'table' | 'plan' | 'columns' | 'used' | 'left_out' | 'first_column' | 'sheet_name' | 'joined'
 >
+
+/** The cells of one table among them. */
+export type MarkedTable = Pick<MarkedCells, 'table' | 'used' | 'left_out' | 'first_column'>
+
+/** By table: those of the table that was computed, and of the one that it looks up. */
+export function markedTables({ table, used, left_out, first_column, joined }: MarkedCells): MarkedTable[] {
+  return [{ table, used, left_out, first_column }, ...(joined ? [{ ...joined, left_out: [] }] : [])]
+}
 
 /** Went into a computed answer, or left out of it. */
 export type CellMark = 'used' | 'left-out'
@@ -14,19 +22,18 @@ export const markTitles: Record<CellMark, string> = {
   'left-out': 'Left out of the computation',
 }
 
-/** How the cells of a row are marked, by their columns in the sheet. */
+/** How the cells of a row of a sheet are marked, by their columns there. */
 export function marksOfRow(
-  cells: Pick<MarkedCells, 'used' | 'left_out' | 'first_column'> | undefined,
+  tables: readonly Pick<MarkedTable, 'used' | 'left_out' | 'first_column'>[],
   row: number,
 ): Map<number, CellMark> {
   const marks = new Map<number, CellMark>()
-  if (!cells) return marks
-  const add = (columns: ColumnCells[], mark: CellMark) => {
+  const add = (columns: ColumnCells[], first: number, mark: CellMark) => {
     for (const { column, rows } of columns)
-      if (rows.some(([from, to]) => from <= row && row <= to)) marks.set(column + cells.first_column, mark)
+      if (rows.some(([from, to]) => from <= row && row <= to)) marks.set(column + first, mark)
   }
-  add(cells.left_out, 'left-out')
-  add(cells.used, 'used')
+  for (const { left_out, first_column } of tables) add(left_out, first_column, 'left-out')
+  for (const { used, first_column } of tables) add(used, first_column, 'used')
   return marks
 }
 

@@ -13,8 +13,9 @@ import { stemsOf } from '../stems-of.ts'
 import { linkValues, type ValueLink } from './link-values.ts'
 import { linkColumns } from './link-words.ts'
 
-const longestQuestion = 400
-const mostWords = 60
+export const longestQuestion = 400
+/** So many words hardly fit into so few letters. */
+const mostWords = 200
 
 /** What of a question can be told without deciding what is meant, over one table. */
 export type Parts = {
@@ -35,14 +36,23 @@ export type Parts = {
   titled: ReadonlySet<string>
 }
 
-/** The same for each table of the scope. */
-export function readParts(question: string, scoped: ScopedTable, language: Language): Parts {
-  const asks = question.slice(0, longestQuestion)
-  const words = readQuestionWords(asks, language).slice(0, mostWords)
+/** What of a question is the same over each table. */
+export type QuestionParts = Pick<Parts, 'question' | 'language' | 'words' | 'asked' | 'compared'> & {
+  amounts: ReturnType<typeof readAmounts>
+}
+
+export function readQuestion(question: string, language: Language): QuestionParts {
+  const words = readQuestionWords(question, language).slice(0, mostWords)
   const asked = findAsked(words, tableWordsOf(language))
-  const amounts = readAmounts(asks, words, language)
+  const amounts = readAmounts(question, words, language)
+  const compared = findAmounts(amounts, words, asked, question)
+  return { question, language, words, asked, amounts, compared }
+}
+
+/** What can be told of a question over one table. */
+export function readParts(read: QuestionParts, scoped: ScopedTable): Parts {
+  const { question: asks, language, words, asked, amounts, compared } = read
   const { table } = scoped
-  const compared = findAmounts(amounts, words, asked, asks)
   const taken = compared.flatMap(placesOf)
   const own = [scoped, scoped.other].flatMap(each => (each ? [each.table.title, sheetNameOf(each)] : []))
   const title = `${own.join(' ')} ${scoped.filename.replace(/\.[a-z]+$/iu, '')}`

@@ -1,14 +1,15 @@
+import { isMoney } from '../../../domain/tables/units.ts'
 import { namesExtreme } from '../../lexicon/column-words.ts'
 import { busyWords, fallingWords, peopleColumnWords, sortingWords } from '../../lexicon/loose-words.ts'
 import { numberOfWord } from '../../lexicon/numerals.ts'
 import { periodOfWord } from '../../lexicon/period-words.ts'
-import { holdsTimes, isKey, isSummable } from '../column-kinds.ts'
+import { holdsTimes, isCalled, isKey, isSummable } from '../column-kinds.ts'
 import { planOf } from '../composed.ts'
 import { readWords } from '../read-words.ts'
 import { asksOf, hasRole, type Parts } from './asked-parts.ts'
-import { type Found, measuredColumns } from './find-conditions.ts'
-import type { Form, Group } from './form.ts'
+import type { Form, Found, Group } from './form.ts'
 import { groupOfPeriod, isGroupable } from './group-forms.ts'
+import { measuredColumns } from './measured-columns.ts'
 import { saidBy, whereOf } from './said-by.ts'
 import { type Linked, linkedColumns, linkedMeasures, productMeasures } from './wanted-measures.ts'
 
@@ -17,7 +18,7 @@ type Order = 'ascending' | 'descending'
 export type Ordered = { order: Order; limit: number | null; places: number[]; isOften: boolean }
 
 const mostKept = 100
-const opposite = { ascending: 'descending', descending: 'ascending' } as const
+export const opposite = { ascending: 'descending', descending: 'ascending' } as const
 
 /** "The most", "top 3", "busiest", "sorted by". Null where no order is said, or which end is the worse one. */
 export function orderSaid(parts: Parts, taken: ReadonlySet<number>): Ordered | null {
@@ -81,9 +82,14 @@ export function extremes(parts: Parts, found: Found[]): Form[] {
   const sorted = { sort: { by: null, order }, limit }
   const group = { group: of.column, ...(of.period && { period: of.period }) }
   const isAverage = hasRole(parts, 'average') !== undefined
+  const isOfLength = parts.asked.some(
+    ({ word }) => word.role === 'extreme' && (word.of === 'length' || word.of === 'speed'),
+  )
   const isOfAge = parts.asked.some(({ word }) => word.role === 'extreme' && word.of === 'age')
   const forms = measuresSaid(parts, found).flatMap(({ column, times, places, fit }): Form[] => {
     if (column === of.column) return []
+    // The longest or slowest is not the most expensive.
+    if (isOfLength && isMoney(table.columns[column]?.unit ?? null)) return []
     if (!isSummable(table, column) && !key && !isAverage && times === undefined) return []
     const isTime = holdsTimes(table, column)
     if (isTime && !key) return []
@@ -121,9 +127,7 @@ export function entityOf(
     isGroupable(table, column) && isFree(column) ? [column] : [],
   )
   const who = asked.find(({ word }) => word.role === 'head' && word.kind === 'person')
-  const people = columns.filter(column =>
-    readWords(table.columns[column]?.name ?? '').some(({ text }) => peopleColumnWords.has(text)),
-  )
+  const people = columns.filter(column => isCalled(table, column, peopleColumnWords))
   const counted = new Set([...taken, ...asksOf(parts, 'count', 'extreme')])
   const [entity] = linkedColumns(parts, who ? people : columns, counted)
   const at = words.findIndex(({ text }, place) => periodOfWord(text, language) !== null && !taken.has(place))

@@ -44,6 +44,15 @@ describe('A short follow-up', () => {
 
   it('means by the rest what was left out', () => {
     expect(followed('and the rest?')).toBe('Ticket where Town is-not Turin')
+    const share = {
+      kind: 'share' as const,
+      column: 3,
+      part: [{ column: 2, is: 'is' as const, values: ['Ruiz'] }],
+    }
+    expect(followed('and the rest?', { ...plan, measure: share })).toBeNull()
+    const count = { kind: 'count' as const, column: null, distinct: false }
+    expect(followed('and the rest?', { ...plan, measure: count })).toBe('count rows where Town is-not Turin')
+    expect(followed('and the rest?', { ...plan, measure: count, group: 2 })).toBeNull()
   })
 
   it('is none where a word is left over', () => {

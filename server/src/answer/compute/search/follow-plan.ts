@@ -4,7 +4,7 @@ import { restAsked, sortAsked } from '../../lexicon/plan-changes.ts'
 import { isMeasured } from '../column-kinds.ts'
 import { questionLanguage } from '../question-language.ts'
 import { withCondition } from '../with-condition.ts'
-import { asksOf, type Parts, readParts } from './asked-parts.ts'
+import { asksOf, type Parts, readParts, readQuestion } from './asked-parts.ts'
 import { findConditions } from './find-conditions.ts'
 import { isExplained } from './is-explained.ts'
 import { linkedColumns } from './wanted-measures.ts'
@@ -26,7 +26,7 @@ const asking = [
 /** The plan before as a short follow-up changes it: "only the open ones", "sort by cost", "and the rest?"; null where a word is left over. */
 export function followPlan(text: string, before: TablePlan, scoped: ScopedTable): TablePlan | null {
   const language = questionLanguage(text)
-  const parts = readParts(text, scoped, language === 'german' ? language : 'english')
+  const parts = readParts(readQuestion(text, language === 'german' ? language : 'english'), scoped)
   if (parts.words.length > mostWords) return null
   if (restAsked.test(text)) return restOf(before)
   if (sortAsked.test(text)) return inOrder(parts, before)
@@ -60,11 +60,13 @@ const opposite: Partial<Record<Condition['is'], Condition['is']>> = {
 
 /** The rows that the plan before left out, where one condition says which; or what comes behind the first ones. */
 function restOf(plan: TablePlan): TablePlan | null {
-  const { where, limit, sort, skip, measure } = plan
+  const { where, group, limit, sort, skip, measure } = plan
   if (sort !== null && limit !== null && skip === undefined) return { ...plan, skip: limit, limit: 1_000 }
   const [only, more] = where
   const is = only && opposite[only.is]
   if (!only || more || !is || 'from' in measure || 'operands' in measure) return null
+  // The rest of a share are the other parts, and of groups nothing was left out.
+  if (measure.kind === 'share' || measure.kind === 'rank' || group !== null) return null
   return { ...plan, where: [{ ...only, is }] }
 }
 

@@ -2,14 +2,12 @@ import type { Period } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import { startNames } from '../../lexicon/changing-words.ts'
 import { periodOfWord } from '../../lexicon/period-words.ts'
-import { isKey, isMark, isOrdinal, isSummable } from '../column-kinds.ts'
+import { isCalled, isKey, isMark, isOrdinal, isSummable } from '../column-kinds.ts'
 import { planOf } from '../composed.ts'
-import { readWords } from '../read-words.ts'
 import { isRowNoun } from '../row-nouns.ts'
 import { isYearlyColumn } from '../says-otherwise.ts'
 import { hasRole, type Parts, placesOf } from './asked-parts.ts'
-import type { Found } from './find-conditions.ts'
-import type { Form, Group } from './form.ts'
+import type { Form, Found, Group } from './form.ts'
 import { leastLink } from './link-words.ts'
 import { saidBy, whereOf } from './said-by.ts'
 import { linkedMeasures } from './wanted-measures.ts'
@@ -62,9 +60,7 @@ export function groupOfPeriod(parts: Parts, period: Period, places: number[]): G
     .map(column => ({ column, fit: Math.max(0, ...(links[column] ?? [])) }))
     .filter(({ fit }) => fit >= leastLink)
     .sort((a, b) => b.fit - a.fit)
-  const starts = dates.filter(column =>
-    readWords(table.columns[column]?.name ?? '').some(({ text }) => startNames.has(text)),
-  )
+  const starts = dates.filter(column => isCalled(table, column, startNames))
   const [column] = dates.length === 1 ? dates : named.length > 0 ? [named[0]?.column] : starts
   const isOne = dates.length === 1 || named.length > 0 || starts.length === 1
   if (column === undefined || !isOne) return null
@@ -121,4 +117,15 @@ export function countedAlone(parts: Parts, found: Found[], groups: Group[]): For
       },
     ]
   })
+}
+
+/** "How many mates and how many cooks": of each value so many rows. */
+export function countedEach(parts: Parts, found: Found[]): Form[] {
+  const counts = parts.asked.filter(({ word }) => word.role === 'count')
+  const several = found.filter(({ condition: { is, values } }) => is === 'is' && values.length > 1)
+  const [pair, more] = several
+  if (!pair || more || counts.length < 2 || pair.condition.values.length !== counts.length) return []
+  const measure = { kind: 'count' as const, column: null, distinct: false }
+  const plan = planOf(whereOf(found), measure, { group: pair.condition.column })
+  return [{ plan, places: [...saidBy(found), ...counts.flatMap(placesOf)], doubt: 0.05 }]
 }

@@ -1,15 +1,17 @@
-import { participle } from '../../lexicon/changing-words.ts'
+import { dayNouns, participle, relativeTimes } from '../../lexicon/changing-words.ts'
 import { emptyWords, lightWords } from '../../lexicon/column-words.ts'
-import { looseWordsOf } from '../../lexicon/loose-words.ts'
+import { deniedVerbs, looseWordsOf } from '../../lexicon/loose-words.ts'
 import { costVerbs, moneyWords } from '../../lexicon/measured-words.ts'
 import { numberOfWord } from '../../lexicon/numerals.ts'
-import { comesIn, newWords } from '../../lexicon/said-of-plans.ts'
+import { beforeMonths, periodOfWord } from '../../lexicon/period-words.ts'
+import { comesIn, eachWords, newWords } from '../../lexicon/said-of-plans.ts'
 import { isKey } from '../column-kinds.ts'
 import type { Asked } from '../mentions.ts'
 import { readWords } from '../read-words.ts'
 import { isRowNoun } from '../row-nouns.ts'
 import { type Parts, placesOf } from './asked-parts.ts'
 
+const aYear = /^(?:19|20)\d\d$/
 const wholeWords = new Set('all across every alle allen aller'.split(' '))
 const bracketed = /\([^()]{2,40}\)/g
 
@@ -23,11 +25,10 @@ function inBrackets({ question, words }: Parts, used: ReadonlySet<number>): bool
   })
 }
 
-const deniedWords = new Set(
-  'not no never without except none nor neither both same nicht kein keine keinen ohne ausser nie weder'.split(
-    ' ',
-  ),
-)
+const deniedWords = new Set([
+  ...deniedVerbs,
+  ...'no without except none nor neither both same kein keine keinen ohne ausser weder'.split(' '),
+])
 const tellingRoles = new Set(['extreme', 'next', 'previous', 'runs', 'versus', 'denied', 'rank'])
 
 /** What would change the result if it goes into no plan: "the last", "before"; but not "from" and "over the year". */
@@ -39,6 +40,14 @@ function isTelling({ word, from, to }: Asked, words: Parts['words']): boolean {
   return (
     word.role === 'comparison' && own !== 'from' && !(own === 'over' && (next === 'the' || next === 'all'))
   )
+}
+
+/** "This year", "last month", which only a table of one year alone may be of. */
+function isRelativeTime({ words, language, titled }: Parts, at: number): boolean {
+  const period = periodOfWord(words[at]?.text ?? '', language)
+  const isNamed = period !== null || dayNouns.has(words[at]?.text ?? '')
+  if (!isNamed || !relativeTimes.has(words[at - 1]?.text ?? '')) return false
+  return period !== 'year' || !Array.from(titled).some(text => aYear.test(text))
 }
 
 /** Whether each word that could name something goes into the plan, or names the table or its rows. */
@@ -61,17 +70,27 @@ export function isExplained(parts: Parts, used: ReadonlySet<number>): boolean {
       (fits, column) =>
         (fits[at] ?? 0) >= 0.75 && table.columns[column]?.type === 'text' && isKey(table, column),
     )
+  const isKind = (column: number) => table.columns[column]?.type === 'text' && !isKey(table, column)
   const unsaid = new Set(
     asked.flatMap(each => (isTelling(each, words) ? placesOf(each).filter(at => !used.has(at)) : [])),
   )
   if (unsaid.size > 0 || words.some(({ text }, at) => deniedWords.has(text) && !used.has(at))) return false
   return words.every(({ text, stem, stop, number }, at) => {
+    if (isRelativeTime(parts, at)) return false
     if (used.has(at)) return true
     // "At least two", "only one"
     const isNumber = numberOfWord(text, language) !== null
     if (isNumber && (text !== 'one' || words[at - 1]?.text === 'only')) return false
     if (deeds.has(at) && (!stop || text === 'per')) return false
     if (number) return titled.has(text)
+    // "What did each firm cost" asks for groups.
+    const isEach = eachWords.has(text) && at + 1 < words.length
+    if (isEach && parts.links.some((fits, column) => (fits[at + 1] ?? 0) >= 0.8 && isKind(column)))
+      return false
+    // "In May" of a table that has none
+    if (text === 'may' && beforeMonths.has(words[at - 1]?.text ?? '')) return false
+    // "How many seats are taken" asks for no seats as such.
+    if (text === 'taken' && /^(?:is|are)$/.test(words[at - 1]?.text ?? '')) return false
     // "At the end of 2024" of a column called by the year; "service desk" of a file "servicedesk"
     const [before, next, behind] = [words[at - 1], words[at + 1], words[at + 2]]
     if (text === 'end' && next?.text === 'of' && behind?.number && used.has(at + 2)) return true
@@ -83,6 +102,11 @@ export function isExplained(parts: Parts, used: ReadonlySet<number>): boolean {
     )
       return true
     if (next && titled.has(text + next.text)) return true
+    // "Supplier invoices" are invoices.
+    const isOfText = parts.links.some(
+      (fits, column) => (fits[at] ?? 0) >= 0.95 && table.columns[column]?.type === 'text',
+    )
+    if (isOfText && next && !next.stop && (isRowNoun(next.text, rows) || isRow(at + 1))) return true
     if (before && titled.has(before.text + text)) return true
     if (said && participle.test(text)) return true
     if (comes && newWords.has(text)) return true

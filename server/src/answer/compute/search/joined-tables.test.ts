@@ -32,4 +32,60 @@ describe('The tables that can be looked up in one another', () => {
     )
     expect(joinedTables([...many, hours, rates])).toEqual([])
   })
+
+  const keysOf = (own: string, other: string) =>
+    joinedTables([onSheet('Own', 0, tableOf('', own)), onSheet('Other', 1, tableOf('', other))]).map(
+      ({ join }) => join.on,
+    )
+
+  it.each([
+    [
+      'No | Pier\n1 | Upper\n2 | Lower\n3 | Upper\n4 | Lower',
+      'No | Firm\n1 | Ivo\n2 | Una\n3 | Ivo\n4 | Una',
+    ],
+    [
+      'ID | Pier\n1 | Upper\n2 | Lower\n3 | Upper',
+      'Line | Firm\n1 | Ivo\n2 | Una\n3 | Ivo\n3 | Una\n2 | Ivo',
+    ],
+    ['Ferry no | Pier\n1 | Upper\n2 | Lower\n3 | Upper', 'Ferry no | Firm\n1 | Ivo\n2 | Una\n3 | Ivo'],
+    ['Step | Pier\n10 | Upper\n20 | Lower\n30 | Upper', 'Step | Firm\n10 | Ivo\n20 | Una\n30 | Ivo'],
+  ])('are not found by numbers that run on in each of them', (own, other) => {
+    expect(keysOf(own, other)).toEqual([])
+    expect(keysOf(other, own)).toEqual([])
+  })
+
+  it('are found by numbers of one thing, and not by those of two', () => {
+    const sailings =
+      'Ferry no | Pier\n704 | Upper\n731 | Lower\n731 | Upper\n722 | Upper\n722 | Lower\n704 | Upper\n704 | Lower'
+    const ferries = (name: string) => `${name} | Captain\n704 | Ivo\n731 | Una\n722 | Kai`
+    expect(keysOf(sailings, ferries('Ferry no'))).toEqual([[{ own: 0, other: 0 }]])
+    expect(keysOf(sailings, ferries('Berth no'))).toEqual([])
+  })
+
+  it('are not found by levels that two things have', () => {
+    const own = 'Ferry | Risk\nAda | Low\nBea | High\nCyd | Low'
+    expect(keysOf(own, 'Speed | Hours\nLow | 8\nHigh | 2')).toEqual([])
+    expect(keysOf(own, 'Risk | Hours\nLow | 8\nHigh | 2')).toEqual([[{ own: 1, other: 0 }]])
+    const people = 'Ferry | Captain\nAda | Ivo Adler\nBea | Una Brandt\nCyd | Ivo Adler'
+    expect(keysOf(people, 'Member | Fee\nIvo Adler | 8\nUna Brandt | 2')).toEqual([[{ own: 1, other: 0 }]])
+  })
+
+  it('are not found by dates alone, but by a date beside a name', () => {
+    const own =
+      'Day | Pier | Crew\n2025-01-01 | Upper | Blue\n2025-01-02 | Lower | Red\n2025-01-02 | Upper | Red'
+    expect(keysOf(own, 'Day | Sales\n2025-01-01 | 20\n2025-01-02 | 40')).toEqual([])
+    const both =
+      'Day | Pier | Sales\n2025-01-01 | Upper | 20\n2025-01-02 | Upper | 40\n2025-01-02 | Lower | 30'
+    expect(keysOf(own, both)).toContainEqual([
+      { own: 0, other: 0 },
+      { own: 1, other: 1 },
+    ])
+  })
+
+  it('are none where one more than is looked at could be meant', () => {
+    const lists = Array.from({ length: 10 }, (_, at) =>
+      onSheet(`Fees ${at}`, at + 2, tableOf('', `Who | Fee ${at}\nOtto | 80\nInes | 100\nUwe | 60`)),
+    )
+    expect(joinedTables([hours, rates, ...lists])).toEqual([])
+  })
 })

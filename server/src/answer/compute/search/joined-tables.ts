@@ -4,7 +4,8 @@ import { countWithoutPartner } from '../../../domain/tables/join-tables.ts'
 import { allPlaces, heldIn, isTotal } from '../../../domain/tables/places.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import { joinScoped, type ScopedTable } from '../../../domain/tables/tables-in-scope.ts'
-import { nameOneColumn } from '../../lexicon/column-words.ts'
+import { markingNames, nameOneColumn, rowMarks } from '../../lexicon/column-words.ts'
+import { periodNouns } from '../../lexicon/period-words.ts'
 import { isAmount, isKey } from '../column-kinds.ts'
 import { conditionsOf, operandsOf } from '../operands-of.ts'
 import { readWords } from '../read-words.ts'
@@ -14,11 +15,18 @@ type JoinedTable = { scoped: ScopedTable; position: number; join: Join }
 const mostJoined = 8
 const mostRows = 5_000
 const mostKeys = 3
-/** So many of the different keys of a table must stand in the other one; more where they are not called alike. */
+/**
+ * So many of the different keys of a table must stand in the other one; more where they are not called alike. Set by hand: a
+ * list of rates or contracts lacks some of those that a year of bookings has, and no set measures it.
+ */
 const leastShared = 0.6
 const leastSharedUnnamed = 0.9
-/** So few rows may have no partner. */
+/** So few rows may have no partner, by hand as well: what is computed without them says how many there are. */
 const mostAlone = 0.2
+/** Fewer texts of one word each may be levels or grades. */
+const leastNames = 6
+/** "Ines Vogt", "C-2150" */
+const ownName = /\p{L}.{0,40}[\d\s]|[\d\s].{0,40}\p{L}/u
 const mostKeyColumns = 20
 const mostPairs = 150
 /** For all pairs of tables together, as long as the plans of a question may take. */
@@ -34,14 +42,15 @@ export function joinedTables(tables: ScopedTable[], now = () => performance.now(
   let pairs = 0
   for (const [position, own] of tables.entries())
     for (const other of tables) {
-      if (own === other || own.documentId !== other.documentId || found.length >= mostJoined) continue
+      if (own === other || own.documentId !== other.documentId) continue
       if (Math.max(own.table.numbers.length, other.table.numbers.length) > mostRows) continue
       pairs += 1
       if (pairs > mostPairs || now() > end) return []
       const on = keysOf(own.table, other.table)
       const scoped = on.length > 0 ? joinScoped(own, other, on) : null
-      if (scoped && isWhole(scoped))
-        found.push({ scoped, position, join: { sheet: other.sheet, region: other.region, on } })
+      if (!scoped || !isWhole(scoped)) continue
+      if (found.length >= mostJoined) return []
+      found.push({ scoped, position, join: { sheet: other.sheet, region: other.region, on } })
     }
   return found
 }
@@ -83,27 +92,41 @@ function keysOf(own: Table, other: Table): Join['on'] {
     keyColumnsOf(other).flatMap(there => {
       if (one.type !== there.type) return []
       const isNamed = areCalledAlike(one, there)
-      if (!isNamed && !isKey(other, there.column)) return []
+      if (!isNamed && !(one.isOwnName && there.isOwnName && isKey(other, there.column))) return []
       return areShared(one.texts, there.texts, isNamed ? leastShared : leastSharedUnnamed)
-        ? [{ own: one.column, other: there.column, isNamed }]
+        ? [{ own: one.column, other: there.column, isNamed, isAlone: one.isAlone && there.isAlone }]
         : []
     }),
   )
   const named = pairs.filter(({ isNamed }) => isNamed)
   const bare = (list: typeof pairs) => list.map(each => ({ own: each.own, other: each.other }))
-  const keys = (list: typeof pairs) => list.filter(each => isKey(other, each.other))
+  const keys = (list: typeof pairs) => list.filter(each => each.isAlone && isKey(other, each.other))
   const [single] = [...keys(named), ...keys(pairs)]
   if (single) return bare([single])
   const isOnce = new Set(named.map(each => each.other)).size === named.length
-  return isOnce && named.length > 1 && named.length <= mostKeys ? bare(named) : []
+  const isOfOne = named.some(({ isAlone }) => isAlone)
+  return isOnce && isOfOne && named.length > 1 && named.length <= mostKeys ? bare(named) : []
 }
 
 function mayBeKey(table: Table, column: number): boolean {
-  const { type } = table.columns[column] ?? {}
-  return type === 'text' || (type === 'number' && !isAmount(table, column)) || type === 'date'
+  const { type, name = '' } = table.columns[column] ?? {}
+  if (type !== 'number') return type === 'text' || type === 'date'
+  return (
+    !isAmount(table, column) && !readWords(name).every(({ text }) => rowMarks.has(text) || text === 'line')
+  )
 }
 
-type KeyColumn = { column: number; type: string; name: string; word: string; texts: Set<string> }
+type KeyColumn = {
+  column: number
+  type: string
+  name: string
+  word: string
+  texts: Set<string>
+  /** Whether its cells are names that stand in two tables for the same thing alone: no numbers, and no "Low" and "High". */
+  isOwnName: boolean
+  /** Whether it tells what a row is about; dates, years and running numbers only do so beside another column. */
+  isAlone: boolean
+}
 
 const keyColumns = new WeakMap<Table, KeyColumn[]>()
 
@@ -116,10 +139,28 @@ function keyColumnsOf(table: Table): KeyColumn[] {
     if (found.length >= mostKeyColumns) break
     if (!mayBeKey(table, column)) continue
     const word = readWords(name)[0]?.text ?? ''
-    found.push({ column, type, name: foldText(name), word, texts: textsOf(table, column) })
+    const texts = textsOf(table, column)
+    const isName = type === 'text' && Array.from(texts).every(text => /\p{L}/u.test(text))
+    const isAlone = isName || (type !== 'date' && !isMarking(name) && !isRunning(texts))
+    const isOwnName =
+      isName && (texts.size >= leastNames || Array.from(texts).every(text => ownName.test(text)))
+    found.push({ column, type, name: foldText(name), word, texts, isOwnName, isAlone })
   }
   keyColumns.set(table, found)
   return found
+}
+
+/** "Week", "Year", "Wave": many tables have the same numbers under them. */
+function isMarking(name: string): boolean {
+  const isMark = (text: string) => rowMarks.has(text) || markingNames.has(text) || periodNouns.has(text)
+  return readWords(name).every(({ text, number }) => number || isMark(text))
+}
+
+/** Whether numbers run on in equal steps, as those of any list do: 1, 2, 3 or 10, 20, 30. */
+function isRunning(texts: Set<string>): boolean {
+  const [first = 0, second = 0, ...more] = Array.from(texts, Number).sort((a, b) => a - b)
+  const step = second - first
+  return more.length > 0 ? more.every((number, at) => number === second + step * (at + 1)) : step === 1
 }
 
 function areCalledAlike(one: KeyColumn, other: KeyColumn): boolean {

@@ -3,14 +3,13 @@ import { durationUnit } from '../../../domain/tables/read-duration.ts'
 import type { Column } from '../../../domain/tables/table.ts'
 import { dueNames } from '../../lexicon/changing-words.ts'
 import { actualColumnWords, endColumnWords, lateWords, planColumnWords } from '../../lexicon/loose-words.ts'
-import { isKey } from '../column-kinds.ts'
+import { isCalled, isKey } from '../column-kinds.ts'
 import { planOf } from '../composed.ts'
-import { readWords } from '../read-words.ts'
 import { asksOf, type Parts } from './asked-parts.ts'
 import { entityOf, orderSaid } from './extreme-forms.ts'
-import type { Found } from './find-conditions.ts'
-import type { Form, Group } from './form.ts'
+import type { Form, Found, Group } from './form.ts'
 import { leastLink } from './link-words.ts'
+import { plannedAndActual } from './planned-and-actual.ts'
 
 const timeWords = new Set('days day months weeks tage tagen tag'.split(' '))
 
@@ -22,13 +21,9 @@ export function composeLate(parts: Parts, found: Found[], groups: Group[]): Form
   const late = words.flatMap(({ text }, at) => (lateWords.has(text) ? [at] : []))
   const days = words.flatMap(({ text }, at) => (timeWords.has(text) ? [at] : []))
   if (late.length === 0 || days.length === 0 || found.length === 0) return []
-  const dates = table.columns.flatMap(({ type }, column) => (type === 'date' ? [column] : []))
-  const called = (column: number, names: ReadonlySet<string>) =>
-    readWords(table.columns[column]?.name ?? '').some(({ text }) => names.has(text))
-  const plans = dates.filter(column => called(column, planColumnWords) || called(column, dueNames))
-  const [from, more] = plans
-  const [to, others] = dates.filter(column => !plans.includes(column) && called(column, actualColumnWords))
-  if (from === undefined || to === undefined || more !== undefined || others !== undefined) return []
+  const pair = plannedAndActual(table)
+  if (!pair) return []
+  const { planned: from, actual: to } = pair
   const where = found.map(({ condition }) => condition)
   const isEarly = words.some(({ text }) => text === 'early' || text === 'ahead')
   const operand = (column: number) => ({ column, where, sum: false })
@@ -85,8 +80,7 @@ function composeTimes(parts: Parts, found: Found[], groups: Group[]): Form[] {
   )
     return []
   const dates = table.columns.flatMap(({ type }, column) => (type === 'date' ? [column] : []))
-  const called = (names: ReadonlySet<string>) =>
-    dates.filter(column => readWords(table.columns[column]?.name ?? '').some(({ text }) => names.has(text)))
+  const called = (names: ReadonlySet<string>) => dates.filter(column => isCalled(table, column, names))
   const placesOfColumn = (column: number) =>
     (links[column] ?? []).flatMap((fit, at) => (fit >= leastLink ? [at] : []))
   const isLate = words.some(({ text }) => lateWords.has(text)) || words.some(({ text }) => text === 'due')
@@ -106,7 +100,7 @@ function composeTimes(parts: Parts, found: Found[], groups: Group[]): Form[] {
             ends.length === 1 ? ends : called(actualColumnWords).filter(column => !plans.includes(column)),
           ]
         : own.length === 2
-          ? [own.slice(0, 1), own.slice(1)]
+          ? inTime(own, ends, places => Math.min(...placesOfColumn(places)))
           : [dates.filter(column => !plans.includes(column) && !ends.includes(column)), ends]
   const [[from, more] = [], [to, others] = []] = pair
   if (from === undefined || to === undefined || more !== undefined || others !== undefined) return []
@@ -161,8 +155,17 @@ function composeTimes(parts: Parts, found: Found[], groups: Group[]): Form[] {
     return [form({ kind: own, column: to, since: from }, of, { by: null, order })]
   }
   if (of && of.places.length > 0 && !statistic) return []
+  // "Who took the longest on average" is no average of all.
+  if (ordered && statistic) return []
   const [group] = groups
   return [form({ kind, column: to, since: from }, group)]
+}
+
+/** Of two dates that are named, the end comes last, wherever its column stands; else the one that is named last. */
+function inTime(pair: number[], ends: number[], saidAt: (column: number) => number): number[][] {
+  const own = pair.filter(column => ends.includes(column))
+  const rank = (column: number) => (own.length === 1 && own.includes(column) ? Infinity : saidAt(column))
+  return [...pair].sort((a, b) => rank(a) - rank(b)).map(column => [column])
 }
 
 /** Whether late rows are meant, and not only how late they are. */

@@ -24,16 +24,29 @@ const leastRepeated = 3
 
 type Known = {
   column: number
+  /** Among all texts of the table. */
+  place: number
   text: string
   isState: boolean
   isKind: boolean
-  words: { text: string; stem: string }[]
+  words: Word[]
 }
-const known = new WeakMap<Table, Map<Language, Known[]>>()
+type Word = { text: string; stem: string }
+/** By the different words of a table the texts that have them. */
+type Vocabulary = { byWord: Map<string, { word: Word; entries: Known[] }> }
+const known = new WeakMap<Table, Map<Language, Vocabulary>>()
 
 /** The stretches of a question that stand in cells of text, longest and best first. */
 export function linkValues(words: QuestionWord[], table: Table, language: Language): ValueLink[] {
-  const entries = entriesOf(table, language)
+  const vocabulary = vocabularyOf(table, language)
+  const likely = new Map<string, Set<Known>>()
+  const having = (word: QuestionWord) => {
+    const before = likely.get(word.text)
+    if (before) return before
+    const made = entriesWith(word, vocabulary)
+    likely.set(word.text, made)
+    return made
+  }
   const found: ValueLink[] = []
   for (let from = 0; from < words.length; from++) {
     for (let to = Math.min(words.length, from + mostWords); to > from; to--) {
@@ -44,9 +57,17 @@ export function linkValues(words: QuestionWord[], table: Table, language: Langua
       // "Parked or have not been"
       const isJoined =
         said.at(-1)?.stop === true && said.slice(0, -1).some(({ text, stop }) => stop && joining.has(text))
-      const isWhole = to - from > 1 && (isOpen || isJoined)
+      // "Basel are on" is no cell that has "Basel" alone, which would swallow the "on" of "on hold".
+      const isTrailing = said.at(-1)?.stop === true && !said.at(-1)?.name
+      const isWhole = to - from > 1 && (isOpen || isJoined || isTrailing)
       const byColumn = new Map<number, { values: string[]; fit: number }>()
-      for (const entry of entries) {
+      // Each word that says something must stand in the text.
+      const [first, ...more] = said
+        .filter(({ stop }) => !stop)
+        .map(having)
+        .sort((a, b) => a.size - b.size)
+      const entries = [...(first ?? [])].filter(entry => more.every(each => each.has(entry)))
+      for (const entry of entries.sort((a, b) => a.place - b.place)) {
         const fit = fitOf(said, entry)
         if (fit === 0 || (isWhole && (fit < 1 || entry.words.length !== said.length))) continue
         const known = byColumn.get(entry.column)
@@ -63,7 +84,16 @@ export function linkValues(words: QuestionWord[], table: Table, language: Langua
   return found.sort((a, b) => b.fit * (b.to - b.from) - a.fit * (a.to - a.from) || a.from - b.from)
 }
 
-function entriesOf(table: Table, language: Language): Known[] {
+/** The texts that have a word, however it is said. */
+function entriesWith(word: QuestionWord, { byWord }: Vocabulary): Set<Known> {
+  const found = new Set<Known>()
+  for (const { word: own, entries } of byWord.values())
+    if (isSame(word, own) || isTypo(word.text, own.text) || sayAlike(word.text, own.text))
+      for (const entry of entries) found.add(entry)
+  return found
+}
+
+function vocabularyOf(table: Table, language: Language): Vocabulary {
   const before = known.get(table)?.get(language)
   if (before) return before
   const used = allPlaces(table).filter(place => !isTotal(table, place))
@@ -80,11 +110,31 @@ function entriesOf(table: Table, language: Language): Known[] {
     return entries.slice(0, mostEntries).flatMap(({ text }, code) => {
       if (!codesUsed.has(code) || text.length > longestEntry) return []
       const words = readWords(text).map(each => ({ text: each.text, stem: stemWord(each.text, language) }))
-      return words.length > 0 ? [{ column, text, isState, isKind, words }] : []
+      return words.length > 0 ? [{ column, place: 0, text, isState, isKind, words }] : []
     })
   })
-  known.set(table, new Map(known.get(table)).set(language, made))
-  return made
+  const byWord: Vocabulary['byWord'] = new Map()
+  for (const [place, entry] of made.entries()) {
+    entry.place = place
+    for (const word of entry.words) {
+      const own = byWord.get(word.text)
+      if (own) own.entries.push(entry)
+      else byWord.set(word.text, { word, entries: [entry] })
+    }
+  }
+  const vocabulary = { byWord }
+  known.set(table, new Map(known.get(table)).set(language, vocabulary))
+  return vocabulary
+}
+
+function isSame(word: QuestionWord, own: Word): boolean {
+  const currency = currencyOf(word.text)
+  return (
+    word.text === own.text ||
+    (own.text.length > 2 && word.stem === own.stem) ||
+    (currency !== null && currency.toLowerCase() === own.text) ||
+    (currency === '$' && own.text === 'usd')
+  )
 }
 
 /** 1 where the words are the whole cell, less where they are a part of it or said otherwise. */
@@ -92,11 +142,6 @@ function fitOf(said: QuestionWord[], { words, isState, isKind }: Known): number 
   // "C-2150"
   if (said.length === words.length && said.every(({ text }, at) => text === words[at]?.text)) return 1
   const content = said.filter(({ stop }) => !stop)
-  const isSame = (word: QuestionWord, own: { text: string; stem: string }) =>
-    word.text === own.text ||
-    (own.text.length > 2 && word.stem === own.stem) ||
-    (currencyOf(word.text) !== null && currencyOf(word.text)?.toLowerCase() === own.text) ||
-    (currencyOf(word.text) === '$' && own.text === 'usd')
   const matched: number[] = content.map(word =>
     words.some(own => isSame(word, own))
       ? 1

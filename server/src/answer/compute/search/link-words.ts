@@ -1,7 +1,7 @@
 import type { Table } from '../../../domain/tables/table.ts'
 import { isMoney } from '../../../domain/tables/units.ts'
 import { type Language, stemWord } from '../../../platform/text/stem-word.ts'
-import { columnSynonyms } from '../../lexicon/loose-words.ts'
+import { columnSynonyms, cutWords } from '../../lexicon/loose-words.ts'
 import { contraryMoney, moneyWords } from '../../lexicon/measured-words.ts'
 import { baseOf } from '../../lexicon/word-relations.ts'
 import { apart } from '../find-columns.ts'
@@ -11,7 +11,6 @@ import { type QuestionWord, readWords } from '../read-words.ts'
 /** From here on, a word names a column. */
 export const leastLink = 0.55
 const mostColumns = 200
-const shortestCut = 3
 
 const synonymStems = columnSynonyms.map(
   group => new Set([...group].flatMap(word => [word, stemWord(word, 'english')])),
@@ -40,13 +39,15 @@ export function isTypo(one: string, other: string): boolean {
   return tails.some(([a, b]) => one.slice(start + a) === other.slice(start + b))
 }
 
-/** "Docs" for "documents", "sev" for "severity". */
+/** "Docs" for "documents", "sev" for "severity"; but not "cars" for "cartons". */
 function isCut(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
-  const bare = short.replace(/s$/, '')
-  return bare.length >= shortestCut && long.length >= bare.length + 3 && long.startsWith(bare)
+  const bare = cutWords.has(short) ? short : short.replace(/s$/, '')
+  return cutWords.has(bare) && long.length >= bare.length + 3 && long.startsWith(bare)
 }
 
+/** "Rate (EUR/h)" has no hours. */
+const perUnit = /(?<=[A-Z€$£])\s?\/\s?\p{L}{1,12}(?=[)\]])/gu
 const aYear = /^(?:19|20)\d\d$/
 const billed = /^(?:rechnung gestellt|\p{L}{0,20}(?:summe|betrag|kosten) ?)/u
 
@@ -70,7 +71,7 @@ export function linkColumns(words: QuestionWord[], table: Table, language: Langu
   const { columns } = table
   return columns.slice(0, mostColumns).map(({ name }, column) => {
     const isOfMoney = holdsMoney(table, column)
-    const parts = readWords(apart(name.replace(/ › /g, ' ')))
+    const parts = readWords(apart(name.replace(/ › /g, ' ').replace(perUnit, '')))
     return words.map((word, at) => {
       // "GB in 2024" of a column "2024 › Volume (GB)"
       if (word.number) return aYear.test(word.text) && isOfYear(name, word.text, columns) ? 1 : 0
@@ -84,15 +85,11 @@ export function linkColumns(words: QuestionWord[], table: Table, language: Langu
       const fits = parts.map(({ text }) => {
         const part = { text, stem: stemWord(text, language), weight: 1, cut: false }
         const fit = fitOfWord(word, part, language)
-        return fit >= leastLink
-          ? fit
-          : sayAlike(word.text, text)
-            ? 0.8
-            : isTypo(word.text, text)
-              ? 0.75
-              : isCut(word.text, text)
-                ? 0.65
-                : 0
+        if (fit >= leastLink) return fit
+        const isBeginning = isCut(word.text, text)
+        // "Sev" names "Severity" better than "Priority".
+        if (sayAlike(word.text, text)) return isBeginning ? 0.85 : 0.8
+        return isTypo(word.text, text) ? 0.75 : isBeginning ? 0.65 : 0
       })
       return Math.max(ofMoney, ...fits)
     })

@@ -1,11 +1,10 @@
 import { durationUnit } from '../../../domain/tables/read-duration.ts'
 import { isMoney } from '../../../domain/tables/units.ts'
 import { listingWords } from '../../lexicon/loose-words.ts'
-import { isKey, isMeasured } from '../column-kinds.ts'
+import { holdsCodes, isKey, isMeasured } from '../column-kinds.ts'
 import { planOf } from '../composed.ts'
 import { asksOf, hasRole, type Parts } from './asked-parts.ts'
-import type { Found } from './find-conditions.ts'
-import type { Form } from './form.ts'
+import type { Form, Found } from './form.ts'
 import { saidBy, whereOf } from './said-by.ts'
 import { type Linked, linkedColumns } from './wanted-measures.ts'
 
@@ -51,6 +50,9 @@ export function lists(parts: Parts, found: Found[]): Form[] {
     ...new Set(shown.length > 0 ? [...shown.filter(c => table.columns[c]?.type === 'text'), ...shown] : rows),
   ]
   if (columns.length === 0) return []
+  // "Who" is not answered with the numbers of rows.
+  const isPerson = head?.word.role === 'head' && head.word.kind === 'person'
+  if (isPerson && columns.every(column => holdsCodes(table, column))) return []
   const keys = columns.some(column => isKey(table, column)) ? [] : rows
   return [
     {

@@ -2,43 +2,18 @@ import type { Measure, Operand } from '@citewell/contract/table-plan.ts'
 import { heldIn } from '../../../domain/tables/places.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import { monthNumbers } from '../../../platform/text/month-names.ts'
+import { growingWords, shrinkingWords } from '../../lexicon/loose-words.ts'
 import { periodOfWord } from '../../lexicon/period-words.ts'
 import { planOf } from '../composed.ts'
 import { isRangeJoin } from '../mentions.ts'
-import { readWords } from '../read-words.ts'
+import { leastMonths, type MonthColumns } from '../month-columns.ts'
 import { asksOf, hasRole, type Parts } from './asked-parts.ts'
+import { comparedByThan } from './compared-by-than.ts'
 import { orderSaid } from './extreme-forms.ts'
-import type { Found } from './find-conditions.ts'
-import type { Form, Group } from './form.ts'
+import type { Form, Found, Group } from './form.ts'
 
-/** A sheet has a column for each month from so many on. */
-const leastMonths = 3
 const monthsBefore = new Set('in of from to thru and during for until through till between since'.split(' '))
 const quarterWords = ['first', 'second', 'third', 'fourth']
-
-/** The columns of a sheet that has one for each month, and that of their totals. */
-export type MonthColumns = { months: Map<number, number>; total: number | null }
-
-/** Null where the columns are no months of one year. */
-export function monthColumns({ columns }: Table): MonthColumns | null {
-  const months = new Map<number, number>()
-  for (const [column, { name, type }] of columns.entries()) {
-    const month = monthOfName(name)
-    if (month === null || type !== 'number') continue
-    if (months.has(month)) return null
-    months.set(month, column)
-  }
-  if (months.size < leastMonths) return null
-  const total = columns.findIndex(({ name }) => /^(?:(?:grand )?total|sum|year|ytd|all)\b/iu.test(name))
-  return { months, total: total < 0 ? null : total }
-}
-
-/** The month that a column is called by: "Jan", "März 2025"; null for another name. */
-export function monthOfName(name: string): number | null {
-  const [first, ...more] = readWords(name)
-  const month = monthNumbers.get(first?.text ?? '')
-  return month === undefined || more.some(({ number }) => !number) ? null : month
-}
 
 /** What is said over the months of the question, or of all of them. */
 export function monthForms(
@@ -56,21 +31,28 @@ export function monthForms(
   const asks = asksOf(parts, 'count', 'sum', 'all', 'head')
   const places = [...taken, ...said.places, ...asks]
   const [first, second, ...more] = columns
-  const change =
-    hasRole(parts, 'change') ??
-    (parts.words.some(({ text }) => text === 'percent') ? hasRole(parts, 'difference') : undefined)
-  if (change || hasRole(parts, 'difference')) {
+  // "How much did it grow from January to April"
+  const growing = parts.words.flatMap(({ text }, at) =>
+    growingWords.has(text) || shrinkingWords.has(text) ? [at] : [],
+  )
+  const percent = parts.words.flatMap(({ text }, at) => (text === 'percent' ? [at] : []))
+  const differs = hasRole(parts, 'difference') !== undefined || growing.length > 0
+  const isChange = hasRole(parts, 'change') !== undefined || (differs && percent.length > 0)
+  if (isChange || differs) {
     if (first === undefined || second === undefined || more.length > 0) return []
+    // "More in March than in February" goes from February; percentages are of what stands behind "than" in any case.
+    const than = comparedByThan(parts)
+    const isTurned = than === 'more' || (than === 'less' && isChange)
+    const [from, to] = isTurned ? [second, first] : [first, second]
     const measure: Measure = {
-      kind: change ? 'percentage-change' : 'difference',
-      from: operand(first),
-      to: operand(second),
+      kind: isChange ? 'percentage-change' : 'difference',
+      from: operand(from),
+      to: operand(to),
     }
-    const percent = parts.words.flatMap(({ text }, at) => (text === 'percent' ? [at] : []))
     return [
       {
         plan: planOf([], measure),
-        places: [...places, ...percent, ...asksOf(parts, 'change', 'difference', 'comparison')],
+        places: [...places, ...percent, ...growing, ...asksOf(parts, 'change', 'difference', 'comparison')],
         doubt: 0.05,
       },
     ]
@@ -140,7 +122,9 @@ export function monthsSaid(parts: Parts): { months: Set<number>; places: number[
   const { question, words, asked } = parts
   const months = new Set<number>()
   const places: number[] = []
-  const compares = asked.some(({ word }) => ['change', 'difference', 'ratio'].includes(word.role))
+  const compares =
+    asked.some(({ word }) => ['change', 'difference', 'ratio'].includes(word.role)) ||
+    words.some(({ text }) => growingWords.has(text) || shrinkingWords.has(text))
   let last: MonthsAt | null = null
   for (const at of words.keys()) {
     const said = monthsAt(words, at)
@@ -151,6 +135,7 @@ export function monthsSaid(parts: Parts): { months: Set<number>; places: number[
       words[last.start - 1]?.text === 'between' &&
       said.start === last.end + 2 &&
       words[last.end + 1]?.text === 'and'
+    if (isBetween && last !== null) places.push(last.start - 1)
     const isRange =
       last !== null && !compares && (isBetween || isRangeJoin(question, words, last.end + 1, said.start))
     if (isRange && last !== null && said.to < last.from) return { months: new Set(), places: [] }

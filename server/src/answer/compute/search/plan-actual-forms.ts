@@ -3,24 +3,29 @@ import { Exact } from '../../../domain/tables/decimals.ts'
 import {
   actualColumnWords,
   actualVerbs,
+  differingVerbs,
   overPlanWords,
   planColumnWords,
   underPlanWords,
 } from '../../lexicon/loose-words.ts'
+import { isCalled } from '../column-kinds.ts'
 import { planOf } from '../composed.ts'
-import { readWords } from '../read-words.ts'
+import { monthOfName } from '../month-columns.ts'
 import { asksOf, hasRole, type Parts, placesOf } from './asked-parts.ts'
-import { orderSaid } from './extreme-forms.ts'
-import { type Found, measuredColumns } from './find-conditions.ts'
-import type { Form, Group } from './form.ts'
+import { opposite, orderSaid } from './extreme-forms.ts'
+import type { Form, Found, Group } from './form.ts'
 import { isGroupable } from './group-forms.ts'
 import { leastLink } from './link-words.ts'
 import { rowColumns } from './list-forms.ts'
-import { monthOfName, monthsSaid } from './month-forms.ts'
+import { measuredColumns } from './measured-columns.ts'
+import { monthsSaid } from './month-forms.ts'
 import { saidBy, whereOf } from './said-by.ts'
 import { linkedColumns } from './wanted-measures.ts'
 
 const besideMonths = new Set('after before since until till by nach vor seit bis'.split(' '))
+
+/** "Over the whole planned budget" */
+const mostBetween = 5
 
 /** The columns of what was planned and of what it came to; several of each are added up. */
 type Pair = { plan: number[]; actual: number[]; places: number[] }
@@ -32,8 +37,16 @@ export function planAndActual(parts: Parts, found: Found[], groups: Group[]): Fo
   if (!pair) return []
   const planned = words.flatMap(({ text }, at) => (planColumnWords.has(text) ? [at] : []))
   const taken = new Set(saidBy(found))
+  const isNear = (at: number, place: number) =>
+    place <= at + mostBetween &&
+    words
+      .slice(at + 1, place)
+      .every(({ text, stop, number }) => stop || number || place <= at + 3 || parts.titled.has(text))
+  // "Above all" is not above the plan.
+  const isOfPlan = (at: number) =>
+    differingVerbs.has(words[at]?.text ?? '') || planned.some(place => place > at && isNear(at, place))
   const deeds = words.flatMap(({ text }, at) =>
-    (overPlanWords.has(text) || underPlanWords.has(text)) && !taken.has(at) ? [at] : [],
+    (overPlanWords.has(text) || underPlanWords.has(text)) && !taken.has(at) && isOfPlan(at) ? [at] : [],
   )
   const isDifference = hasRole(parts, 'difference', 'change', 'versus') !== undefined
   if (planned.length === 0 || (deeds.length === 0 && !isDifference)) return []
@@ -57,14 +70,18 @@ export function planAndActual(parts: Parts, found: Found[], groups: Group[]): Fo
   const isNumbered = words.some(({ number }, at) => number && !taken.has(at) && !pair.places.includes(at))
   if (limit === null && isNumbered && !orderSaid(parts, taken)) return []
   const where = whereOf(found)
-  const [low, high] = isUnder ? [pair.actual, pair.plan] : [pair.plan, pair.actual]
+  const isChange = percent.length > 0 && limit === null
+  // Of several columns only the amount is computed.
+  if (isChange && pair.plan.length + pair.actual.length > 2) return []
+  // "10 % below plan" is so much of the plan; the sign says which is less.
+  const [low, high] = isUnder && !isChange ? [pair.actual, pair.plan] : [pair.plan, pair.actual]
   const head = hasRole(parts, 'head')?.word
   const asksMuch =
     isDifference ||
     (limit === null && words.some(({ text }) => /^(?:far|much|many|left|remaining)$/.test(text))) ||
     (head?.role === 'head' && head.kind === 'money')
-  const isChange = percent.length > 0 && limit === null
-  if (orderSaid(parts, taken)) return ranked(parts, found, { low, high, places, isChange })
+  if (orderSaid(parts, taken))
+    return ranked(parts, found, { low, high, places, isChange, isTurned: isUnder && isChange })
   if (limit === null && asksMuch) {
     const measure = differenceOf(low, high, where, isChange)
     const [group] = groups
@@ -82,7 +99,7 @@ export function planAndActual(parts: Parts, found: Found[], groups: Group[]): Fo
   if (plan === undefined || actual === undefined || pair.plan.length + pair.actual.length > 2) return []
   const condition: Condition = {
     column: actual,
-    is: isUnder ? 'under' : 'over',
+    is: isUnder ? (limit?.isOrMore ? 'at-most' : 'under') : limit?.isOrMore ? 'at-least' : 'over',
     values: [],
     than: plan,
     ...(limit && { times: limit.times }),
@@ -113,8 +130,10 @@ function textColumns({ table }: Parts): number[] {
   return table.columns.flatMap((_, column) => (isGroupable(table, column) ? [column] : []))
 }
 
-/** "More than 10 % above plan" is more than 1.1 times the plan. */
-function factorOf({ compared }: Parts, isUnder: boolean): { times: string; places: number[] } | null {
+type Factor = { times: string; isOrMore: boolean; places: number[] }
+
+/** "More than 10 % above plan" is more than 1.1 times the plan; "at least" is so much or more. */
+function factorOf({ compared }: Parts, isUnder: boolean): Factor | null {
   const [mention, more] = compared
   const [value] = mention?.values ?? []
   if (!mention || more || mention.unit !== 'percent' || value === undefined || mention.values.length > 1)
@@ -122,15 +141,14 @@ function factorOf({ compared }: Parts, isUnder: boolean): { times: string; place
   if (mention.is !== 'over' && mention.is !== 'at-least') return null
   const share = new Exact(value).div(100)
   const times = isUnder ? new Exact(1).minus(share) : new Exact(1).plus(share)
-  return times.isPositive() ? { times: times.toFixed(), places: placesOf(mention) } : null
+  const isOrMore = mention.is === 'at-least'
+  return times.isPositive() ? { times: times.toFixed(), isOrMore, places: placesOf(mention) } : null
 }
 
+type Ranking = { low: number[]; high: number[]; places: number[]; isChange: boolean; isTurned: boolean }
+
 /** "Which site is furthest over plan", "top 3 cost items by overspend". */
-function ranked(
-  parts: Parts,
-  found: Found[],
-  { low, high, places, isChange }: { low: number[]; high: number[]; places: number[]; isChange: boolean },
-): Form[] {
+function ranked(parts: Parts, found: Found[], { low, high, places, isChange, isTurned }: Ranking): Form[] {
   const taken = new Set(saidBy(found))
   const ordered = orderSaid(parts, taken)
   const [entity] = linkedColumns(parts, textColumns(parts), taken)
@@ -139,8 +157,10 @@ function ranked(
   const { order, limit } = ordered
   const plan: Omit<TablePlan, 'table'> = planOf(whereOf(found), measure, {
     group: entity.column,
-    sort: { by: null, order },
+    sort: { by: null, order: isTurned ? opposite[order] : order },
     limit,
+    // What is not over plan at all is not the least over it.
+    having: { is: isTurned ? 'under' : 'over', values: ['0'] },
   })
   const asks = asksOf(parts, 'extreme', 'group', 'rank')
   return [{ plan, places: [...places, ...asks, ...ordered.places, ...entity.places], doubt: 0.06 }]
@@ -161,23 +181,29 @@ function differenceOf(low: number[], high: number[], where: Condition[], isChang
   return { kind: 'calculation', operands, steps }
 }
 
+function yearOf(name: string): string | null {
+  return /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(name)?.[0] ?? null
+}
+
 /** One column of each, or those of the same name in two sheets, of the months that are said or as a whole. */
 function pairOf(parts: Parts): Pair | null {
   const { table, links } = parts
   const named = (column: number) => table.columns[column]?.name ?? ''
   const called = (names: ReadonlySet<string>) =>
-    measuredColumns(parts).filter(column => readWords(named(column)).some(({ text }) => names.has(text)))
+    measuredColumns(parts).filter(column => isCalled(table, column, names))
   const [plans, actuals] = [called(planColumnWords), called(actualColumnWords)]
   const [plan, more] = plans
   const unitOf = (column: number) => table.columns[column]?.unit ?? null
   // Euros against euros, and no days.
   const inUnit = actuals.filter(column => plans.some(each => unitOf(each) === unitOf(column)))
   const own = inUnit.filter(column => !plans.includes(column))
-  const [actual, others] = own
+  // "Plan 2025" beside "Actual 2024" and "Actual 2025"
+  const ofYear = own.filter(column => yearOf(named(column)) === yearOf(named(plan ?? -1)))
+  const [actual, others] = own.length > 1 && more === undefined && !table.joined ? ofYear : own
   const said = (columns: number[]) =>
     columns.flatMap(column => (links[column] ?? []).flatMap((fit, at) => (fit >= leastLink ? [at] : [])))
   if (plan === undefined || actual === undefined) return null
-  if (more === undefined && (others === undefined || !table.joined))
+  if (more === undefined && others === undefined)
     return { plan: [plan], actual: [actual], places: said([plan, actual]) }
   // "Plan 2026: Jan" and "Actuals 2026: Jan"
   const bare = (column: number) => named(column).replace(/^[^:]{1,80}: /, '')

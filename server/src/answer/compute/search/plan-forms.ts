@@ -1,12 +1,13 @@
 import { planOf } from '../composed.ts'
-import { hasRole, type Parts } from './asked-parts.ts'
+import { monthColumns } from '../month-columns.ts'
+import { hasRole, type Parts, placesOf } from './asked-parts.ts'
 import { extremes, orderSaid } from './extreme-forms.ts'
-import type { Found } from './find-conditions.ts'
-import type { Form } from './form.ts'
-import { countedAlone, groupedAlone, groupsSaid } from './group-forms.ts'
+import type { Form, Found } from './form.ts'
+import { countedAlone, countedEach, groupedAlone, groupsSaid } from './group-forms.ts'
+import { havingForms } from './having-forms.ts'
 import { composeLate } from './late-form.ts'
 import { lists } from './list-forms.ts'
-import { monthColumns, monthForms } from './month-forms.ts'
+import { monthForms, monthsSaid } from './month-forms.ts'
 import { planAndActual } from './plan-actual-forms.ts'
 import { pairsOfValues, ratios } from './ratio-forms.ts'
 import { saidBy, whereOf } from './said-by.ts'
@@ -15,12 +16,17 @@ import { wantedMeasures } from './wanted-measures.ts'
 import { yearForms } from './year-forms.ts'
 
 /** All plans that one reading of the conditions allows. */
-export function plansOf(parts: Parts, found: Found[]): Form[] {
+export function plansOf(all: Parts, found: Found[]): Form[] {
+  const parts = withoutPeriods(all, found)
   // "Is the name of A the same as that of B?"
   if (parts.asked.some(({ word, from }) => word.role === 'yes-no' && from === 0)) return []
   const columns = new Set(found.map(({ condition }) => condition.column))
   if (columns.size < found.length) return []
   const group = groupsSaid(parts, found)
+  const each = countedEach(parts, found)
+  if (each.length > 0) return each
+  const having = havingForms(parts, found)
+  if (having.length > 0) return having
   const planned = planAndActual(parts, found, group)
   if (planned.length > 0) return planned
   const years = yearForms(parts, found, group)
@@ -28,7 +34,8 @@ export function plansOf(parts: Parts, found: Found[]): Form[] {
   const months = monthColumns(parts.table)
   if (months) {
     const forms = monthForms(parts, found, months, group)
-    if (forms.length > 0) return forms
+    // A month that has no column is none of the rows either.
+    if (forms.length > 0 || monthsSaid(parts).months.size > 0) return forms
   }
   const late = composeLate(parts, found, group)
   if (late.length > 0) return late
@@ -55,4 +62,12 @@ export function plansOf(parts: Parts, found: Found[]): Form[] {
     return [...per, ...(alone.length > 0 ? alone : countedAlone(parts, found, group))]
   }
   return [...per, ...computed, ...(computed.length > 0 ? [] : lists(parts, found))]
+}
+
+/** "The first half of 2025" asks for no first one. */
+function withoutPeriods(parts: Parts, found: Found[]): Parts {
+  const periods = found.filter(({ condition: { is } }) => is === 'between')
+  const said = new Set(saidBy(periods))
+  const asked = parts.asked.filter(each => !placesOf(each).every(at => said.has(at)))
+  return asked.length === parts.asked.length ? parts : { ...parts, asked }
 }

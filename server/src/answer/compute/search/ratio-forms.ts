@@ -2,8 +2,8 @@ import type { Condition, Measure, Operand } from '@citewell/contract/table-plan.
 import { isSummable } from '../column-kinds.ts'
 import { planOf } from '../composed.ts'
 import { asksOf, hasRole, type Parts, placesOf } from './asked-parts.ts'
-import type { Found } from './find-conditions.ts'
-import type { Form } from './form.ts'
+import { comparedByThan } from './compared-by-than.ts'
+import type { Form, Found } from './form.ts'
 import { saidBy, whereOf } from './said-by.ts'
 import { linkedMeasures } from './wanted-measures.ts'
 
@@ -57,7 +57,10 @@ export function pairsOfValues(parts: Parts, found: Found[]): Form[] {
       ? { column: linked.column, where: of(value), sum: true }
       : { column: pair.condition.column, where: of(value), sum: false, taken: 'count' }
   const kind = isChange ? 'percentage-change' : isRatio ? 'ratio' : 'difference'
-  const [to, from] = isChange ? [second, first] : [first, second]
+  const than = comparedByThan(parts)
+  // From A to B, but A higher than B by so much of B; "fewer in A than in B" is what A lacks.
+  const isOfFirst = isChange ? than === null : than === 'less' && !isRatio
+  const [to, from] = isOfFirst ? [second, first] : [first, second]
   const isAveraged = hasRole(parts, 'average', 'median')
   if (isAveraged) return []
   return [

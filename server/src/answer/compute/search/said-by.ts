@@ -1,5 +1,5 @@
 import type { Condition } from '@citewell/contract/table-plan.ts'
-import type { Found } from './find-conditions.ts'
+import type { Found } from './form.ts'
 
 export const whereOf = (found: Found[]): Condition[] => found.map(({ condition }) => condition)
 

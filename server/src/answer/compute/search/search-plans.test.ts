@@ -80,7 +80,7 @@ describe('A search of plans', () => {
 
   it('takes the time between the dates of each row', () => {
     expect(searched('how long do sev 1 faults take on average?', faults)).toBe(
-      'average Resolved where Sev is 1',
+      'average Resolved since Raised where Sev is 1',
     )
     expect(searched('who logged the most hours on faults?', faults)).toBe(
       'sum Effort (h) per Assigned to descending by measure limit 1',

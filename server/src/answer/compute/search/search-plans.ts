@@ -1,7 +1,8 @@
 import type { Join, TablePlan } from '@citewell/contract/table-plan.ts'
 import { runPlan } from '../../../domain/tables/run-plan.ts'
+import type { Table } from '../../../domain/tables/table.ts'
 import type { ScopedTable, TablesInScope } from '../../../domain/tables/tables-in-scope.ts'
-import type { Language } from '../../../platform/text/stem-word.ts'
+import { asksForReason } from '../../lexicon/asking-no-sum.ts'
 import {
   actualColumnWords,
   careColumnWords,
@@ -11,19 +12,24 @@ import {
   trailingAmount,
 } from '../../lexicon/loose-words.ts'
 import { costVerbs } from '../../lexicon/measured-words.ts'
+import { withoutSaid } from '../ask-plainly.ts'
 import { isWorthComputing } from '../choose-plan.ts'
+import { holdsTimes, isCalled } from '../column-kinds.ts'
+import { columnsOf } from '../is-said.ts'
 import { leavesOrOut } from '../leaves-or-out.ts'
+import { netOrGross } from '../net-or-gross.ts'
 import type { PlanRun } from '../plan-run.ts'
 import { questionLanguage } from '../question-language.ts'
-import { readWords } from '../read-words.ts'
 import { isSameResult } from '../readings-apart.ts'
 import { rowsCalled } from '../rows-called.ts'
 import { leavesDoneOut } from '../says-done.ts'
 import { saysOtherwise } from '../says-otherwise.ts'
-import { type Parts, readParts } from './asked-parts.ts'
-import { type Found, findConditions } from './find-conditions.ts'
+import { longestQuestion, type Parts, type QuestionParts, readParts, readQuestion } from './asked-parts.ts'
+import { findConditions } from './find-conditions.ts'
+import type { Found } from './form.ts'
 import { isExplained } from './is-explained.ts'
 import { joinedTables, usesBoth } from './joined-tables.ts'
+import { measuredColumns } from './measured-columns.ts'
 import { plansOf } from './plan-forms.ts'
 
 export type Searched = { run: PlanRun; others: PlanRun[]; isUnclear: boolean }
@@ -43,7 +49,10 @@ const doubtOfOther = 0.15
  * The plan that explains the words of a question best, of all that its columns, values and amounts allow; null where one of
  * the words that could name something is left over, or where no plan is clearly ahead.
  */
-export function searchPlans(asked: string, inScope: TablesInScope): Searched | null {
+export function searchPlans(said: string, inScope: TablesInScope): Searched | null {
+  // What stands behind its end would be left out.
+  if (said.length > longestQuestion || asksForReason.test(said.trim())) return null
+  const asked = netOrGross(withoutSaid(said), inScope.tables)
   const question = asked.replace(trailingAmount, '')
   const found = searchAsSaid(asked, inScope)
   if (found || question === asked) return found
@@ -56,7 +65,8 @@ function searchAsSaid(question: string, { tables, leaveOut }: TablesInScope): Se
   const language = questionLanguage(question)
   if (language !== 'english' && language !== 'german') return null
   const isOfOther = titledElsewhere(tables)
-  const of = (place: Place) => scoredOf(question, place, language, isOfOther)
+  const read = readQuestion(question, language)
+  const of = (place: Place) => scoredOf(read, place, isOfOther)
   const pick = (scored: Scored[]) => likeliest(question, scored, leaveOut)
   const alone = pick(tables.flatMap((scoped, position) => of({ scoped, position })))
   return alone ?? pick(joinedTables(tables).flatMap(of))
@@ -89,6 +99,7 @@ function isEmpty({ computed, plan }: PlanRun): boolean {
   return (
     (computed.kind === 'rows' && computed.rows.length === 0) ||
     (computed.kind === 'value' && computed.value === '0') ||
+    (computed.kind === 'groups' && computed.groups.length === 0) ||
     // Most have nothing.
     (computed.kind === 'groups' && computed.groups[0]?.key === '' && plan.limit !== null)
   )
@@ -99,14 +110,15 @@ type Scored = { scoped: ScopedTable; plan: TablePlan; score: number }
 type Place = { scoped: ScopedTable; position: number; join?: Join }
 
 function scoredOf(
-  question: string,
+  read: QuestionParts,
   { scoped, position, join }: Place,
-  language: Language,
   isOfOther: (parts: Parts) => boolean,
 ): Scored[] {
-  const parts = readParts(question, scoped, language)
+  const parts = readParts(read, scoped)
+  const { question } = parts
   if (isOfOther(parts)) return []
   const isElse = saysOtherwise(question, parts.table)
+  const asksWhen = /^(?:when|wann)$/.test(parts.words[0]?.text ?? '')
   return findConditions(parts).flatMap(found => {
     if (leavesOrOut(parts.words, parts.asked, found)) return []
     const doubt = found.reduce((sum, { fit }) => sum + (1 - fit) * 0.3, 0) + otherPeople(parts, found)
@@ -114,7 +126,8 @@ function scoredOf(
       const used = new Set(form.places)
       if (join && !usesBoth(form.plan, scoped.table)) return []
       if (!isExplained(parts, used) || leavesDoneOut(question, parts.table, form.plan)) return []
-      if (isElse(form.plan)) return []
+      if (isElse(form.plan) || leavesAmountOut(parts, used)) return []
+      if (asksWhen && !saysWhen(parts.table, form.plan)) return []
       const score = 1 - doubt - form.doubt - otherSheet(parts) + worthOfTitle * titleSaid(parts, used)
       return [{ scoped, plan: { table: position, ...(join && { join }), ...form.plan }, score }]
     })
@@ -140,12 +153,15 @@ function titledElsewhere(tables: ScopedTable[]): (parts: Parts) => boolean {
     })
 }
 
+/** "When did we pay A?" is answered by a date, and by no amount. */
+function saysWhen(table: Table, plan: Omit<TablePlan, 'table'>): boolean {
+  return columnsOf({ table: 0, ...plan }).some(column => holdsTimes(table, column))
+}
+
 /** Who approved something does not look after it. */
 function otherPeople({ question, table }: Parts, found: Found[]): number {
-  const called = (column: number, names: ReadonlySet<string>) =>
-    readWords(table.columns[column]?.name ?? '').some(({ text }) => names.has(text))
   const isOther = ({ condition: { column } }: Found) =>
-    called(column, peopleColumnWords) && !called(column, careColumnWords)
+    isCalled(table, column, peopleColumnWords) && !isCalled(table, column, careColumnWords)
   return careWords.test(question) && found.some(isOther) ? doubtOfOther : 0
 }
 
@@ -158,6 +174,20 @@ function otherSheet({ words, titled }: Parts): number {
   const saysActual = says(actualColumnWords) || says(costVerbs)
   const saysPlan = says(planColumnWords)
   return (isPlan && saysActual && !saysPlan) || (isActual && saysPlan && !saysActual) ? doubtOfOther : 0
+}
+
+const amountNouns = new Set('value amount sum total cost costs price wert betrag summe'.split(' '))
+
+/** Whether "the order value" goes into no plan though an amount is called so: another one would be taken. */
+function leavesAmountOut(parts: Parts, used: ReadonlySet<number>): boolean {
+  const { words, links } = parts
+  const measured = measuredColumns(parts)
+  return words.some(
+    (_, at) =>
+      !used.has(at) &&
+      amountNouns.has(words[at + 1]?.text ?? '') &&
+      measured.some(column => (links[column]?.[at] ?? 0) >= 0.8),
+  )
 }
 
 /** How many words name the table itself and nothing of the plan, three at most. */

@@ -1,9 +1,11 @@
 import { beingWords, withinWords } from '../../lexicon/loose-words.ts'
+import { isKey, isSummable } from '../column-kinds.ts'
 import { planOf } from '../composed.ts'
 import { readWords } from '../read-words.ts'
+import { isRowNoun } from '../row-nouns.ts'
+import { verbOfWhole } from '../verb-of-whole.ts'
 import { asksOf, hasRole, type Parts } from './asked-parts.ts'
-import type { Found } from './find-conditions.ts'
-import type { Form } from './form.ts'
+import type { Form, Found } from './form.ts'
 import { saidBy, whereOf } from './said-by.ts'
 import { type Linked, linkedMeasures } from './wanted-measures.ts'
 
@@ -11,23 +13,36 @@ import { type Linked, linkedMeasures } from './wanted-measures.ts'
 export function shares(parts: Parts, found: Found[]): Form[] {
   if (hasRole(parts, 'extreme', 'rank')) return []
   const asks = asksOf(parts, 'share', 'all', 'count', 'sum')
-  const linked = linkedMeasures(parts, found)
+  // "Share of hours" is not that of hourly rates, which nobody adds up.
+  const linked = linkedMeasures(parts, found).filter(({ column }) => isSummable(parts.table, column))
   const forms = ofTwoColumns(parts, found, linked, asks)
   const sides = sidesOf(parts, found)
   if (sides === null) return forms
-  for (const measured of [...linked.slice(0, 1), null]) {
-    if (measured === null && linked.length > 0) continue
-    forms.push({
-      plan: planOf(whereOf(sides.whole), {
-        kind: 'share',
-        column: measured?.column ?? null,
-        part: whereOf(sides.part),
-      }),
-      places: [...asks, ...saidBy(found), ...(measured?.places ?? [])],
-      doubt: sides.isSure ? 0.03 : 0.1,
-    })
-  }
+  // "How many percent of the bills were paid" is a share of bills, whatever "paid" is said of.
+  const [measured] = isOfRows(parts) ? [] : linked
+  forms.push({
+    plan: planOf(whereOf(sides.whole), {
+      kind: 'share',
+      column: measured?.column ?? null,
+      part: whereOf(sides.part),
+    }),
+    places: [...asks, ...saidBy(found), ...(measured?.places ?? [])],
+    doubt: 0.03,
+  })
   return forms
+}
+
+/** Whether the noun that a share is of is the rows: "percentage of the bills". */
+function isOfRows(parts: Parts): boolean {
+  const { words, table, titled, links } = parts
+  const share = hasRole(parts, 'share')
+  const at = words.findIndex(({ stop }, place) => place >= (share?.to ?? 0) && !stop)
+  const text = words[at]?.text ?? ''
+  const isKeyOf = links.some(
+    (fits, column) =>
+      (fits[at] ?? 0) >= 0.8 && table.columns[column]?.type === 'text' && isKey(table, column),
+  )
+  return isKeyOf || isRowNoun(text, { table, rowsCalled: titled })
 }
 
 /** What has the word of a deed is the part: "migrated" of "in scope". */
@@ -57,26 +72,26 @@ function ofTwoColumns(parts: Parts, found: Found[], linked: Linked[], asks: numb
  * Which conditions make the part: those behind the verb ("of the boxes in Basel are on hold"), else those before "among" or
  * "in". Null where that is not said.
  */
-function sidesOf(parts: Parts, found: Found[]): { whole: Found[]; part: Found[]; isSure: boolean } | null {
+function sidesOf(parts: Parts, found: Found[]): { whole: Found[]; part: Found[] } | null {
   const [first] = found
   if (first === undefined || found.length > 4) return null
   const share = hasRole(parts, 'share')
   if (!share) return null
   const firstOf = ({ places }: Found) => Math.min(...places)
-  const verb = parts.words.findIndex(({ text }, at) => at >= share.to && beingWords.has(text))
+  const verb = verbOfWhole(parts.words, share.to, beingWords)
   const [before, behind] = [
     found.filter(each => firstOf(each) < verb),
     found.filter(each => firstOf(each) >= verb),
   ]
-  if (verb >= 0 && behind.length > 0) return { whole: before, part: behind, isSure: true }
+  if (verb >= 0 && behind.length > 0) return { whole: before, part: behind }
   const within = parts.words.findIndex(({ text }, at) => at > share.to && withinWords.has(text))
   const [inner, outer] = [
     found.filter(each => firstOf(each) < within),
     found.filter(each => firstOf(each) > within),
   ]
-  if (within >= 0 && inner.length > 0 && outer.length > 0) return { whole: outer, part: inner, isSure: true }
-  if (found.length === 1) return { whole: [], part: found, isSure: true }
+  if (within >= 0 && inner.length > 0 && outer.length > 0) return { whole: outer, part: inner }
+  if (found.length === 1) return { whole: [], part: found }
   if (found.length > 2 || / (?:in|within|among) /.test(parts.question)) return null
   const [last] = [...found].sort((a, b) => firstOf(b) - firstOf(a))
-  return last ? { whole: found.filter(each => each !== last), part: [last], isSure: true } : null
+  return last ? { whole: found.filter(each => each !== last), part: [last] } : null
 }

@@ -1,16 +1,18 @@
 import type { Measure } from '@citewell/contract/table-plan.ts'
 import { durationUnit } from '../../../domain/tables/read-duration.ts'
 import { isMoney } from '../../../domain/tables/units.ts'
-import { priceNames } from '../../lexicon/loose-words.ts'
 import { moneyWords, perOne } from '../../lexicon/measured-words.ts'
 import { periodOfWord } from '../../lexicon/period-words.ts'
-import { isKey, isSummable } from '../column-kinds.ts'
+import { isCalled, isKey, isSummable } from '../column-kinds.ts'
+import { planOf } from '../composed.ts'
+import { isPrice, isQuantityOf, takesPriceOfOne } from '../price-of-one.ts'
 import { readWords } from '../read-words.ts'
 import { isRowNoun } from '../row-nouns.ts'
 import { isYearlyColumn } from '../says-otherwise.ts'
 import { hasRole, type Parts, placesOf } from './asked-parts.ts'
-import { type Found, measuredColumns } from './find-conditions.ts'
+import type { Found } from './form.ts'
 import { leastLink } from './link-words.ts'
+import { measuredColumns } from './measured-columns.ts'
 
 /** What may be measured, with the words that say so. */
 export type Wanted = { measure: Measure; places: number[]; fit: number }
@@ -72,9 +74,14 @@ export function wantedMeasures(parts: Parts, found: Found[]): Wanted[] {
   if (average || median) {
     const kind = median ? 'median' : 'average'
     const asks = placesOf(average ?? median ?? { from: 0, to: 0 })
-    const others = [...(count ? placesOf(count) : []), ...ofEachRow(parts)]
-    return linked.map(({ column, places, fit }) => ({
-      measure: { kind, column },
+    // "What does a job come to on average"
+    const comes = sum && /^com(?:e|es|ing)$|^came$/.test(words[sum.from]?.text ?? '') ? placesOf(sum) : []
+    const others = [...(count ? placesOf(count) : []), ...comes, ...ofEachRow(parts)]
+    // "The average cost of a contract" is no average of what one seat of it costs.
+    const isOther = takesPriceOfOne(parts.question, table)
+    const own = linked.filter(({ column }) => !isOther(planOf([], { kind, column })))
+    return [...own, ...productMeasures(parts, found)].map(({ column, times, places, fit }) => ({
+      measure: { kind, column, ...(times !== undefined && { times }) },
       places: [...asks, ...others, ...places],
       fit,
     }))
@@ -87,6 +94,9 @@ export function wantedMeasures(parts: Parts, found: Found[]): Wanted[] {
       // "How many drivers finished with points" counts drivers.
       const isFar = count && !sum && !places.some(place => place >= count.from && place <= count.to + 3)
       if (isFar) continue
+      // "How many leases run out" is no sum of what they cost.
+      const isCounted = count && !sum && !moneyWords.has(words[count.to]?.text ?? '')
+      if (isCounted && isMoney(table.columns[column]?.unit ?? null)) continue
       wanted.push({ measure: { kind: 'sum', column }, places: [...asks, ...places], fit })
     }
   for (const { column, times, places, fit } of productMeasures(parts, found))
@@ -129,37 +139,33 @@ export function productMeasures(parts: Parts, found: Found[]): Linked[] {
   const head = parts.asked.find(({ word }) => word.role === 'head' && word.kind === 'money')
   if (money.length === 0 && !head) return []
   const measured = measuredColumns(parts)
-  const called = (column: number, names: ReadonlySet<string>) =>
-    readWords(table.columns[column]?.name ?? '').some(({ text }) => names.has(text))
   const isOfMoney = (column: number) => isMoney(table.columns[column]?.unit ?? null)
-  const isPrice = (column: number) =>
-    table.columns[column]?.type === 'number' &&
-    (called(column, priceNames) || (isOfMoney(column) && called(column, perOne)))
-  const prices = measured.filter(isPrice)
+  const [price, morePrices] = measured.filter(column => isPrice(table, column))
   // What something came to stands in a column of its own.
-  if (measured.some(column => isOfMoney(column) && !isPrice(column))) return []
+  if (measured.some(column => isOfMoney(column) && !isPrice(table, column))) return []
+  if (price === undefined || morePrices !== undefined) return []
+  // Nobody multiplies a rating.
   const quantities = measured.filter(
     column =>
-      !isPrice(column) &&
-      ['number', 'duration'].includes(table.columns[column]?.type ?? '') &&
-      !isOfMoney(column),
+      column !== price &&
+      !isCalled(table, column, perOne) &&
+      ['number', 'duration'].includes(table.columns[column]?.type ?? ''),
   )
-  const [price, morePrices] = prices
-  const said = linkedColumns(parts, quantities, taken)
-  const names = new Set(readWords(table.columns[price ?? -1]?.name ?? '').map(({ text }) => text))
-  const inUnit = quantities.filter(column => {
+  const timeOf = (column: number) => {
     const { name = '', unit } = table.columns[column] ?? {}
-    const time =
-      durationUnit(unit ?? '') ??
-      readWords(name)
-        .map(({ text }) => durationUnit(text))
-        .find(Boolean)
-    return time && [...names].some(text => durationUnit(text) === time)
-  })
-  const [only, several] = inUnit.length > 0 ? inUnit : quantities
+    const named = readWords(name).map(({ text }) => durationUnit(text))
+    return durationUnit(unit ?? '') ?? named.find(Boolean) ?? null
+  }
+  const names = readWords(table.columns[price]?.name ?? '').map(({ text }) => durationUnit(text))
+  const times = quantities.filter(column => timeOf(column) !== null)
+  const inUnit = times.filter(column => names.includes(timeOf(column)))
+  const counted = quantities.filter(column => times.includes(column) || isQuantityOf(table, price, column))
+  // A weight beside a price is no quantity, unless the question says so.
+  const [said] = linkedColumns(parts, quantities, taken)
+  const [only, several] = inUnit.length > 0 ? inUnit : counted
   const quantity =
-    said[0] ?? (several === undefined && only !== undefined ? { column: only, places: [], fit: 0.7 } : null)
-  if (price === undefined || morePrices !== undefined || !quantity) return []
+    said ?? (several === undefined && only !== undefined ? { column: only, places: [], fit: 0.7 } : null)
+  if (!quantity) return []
   const priced = (links[price] ?? []).flatMap((fit, at) => (fit >= leastLink && !taken.has(at) ? [at] : []))
   const places = [...quantity.places, ...priced, ...money, ...(head ? placesOf(head) : [])]
   return [{ column: quantity.column, times: price, places, fit: Math.min(0.75, quantity.fit) }]
@@ -174,9 +180,16 @@ function counted(parts: Parts, found: Found[], asks: number[], linked: Linked[])
   const behind = (count?.to ?? 0) + 3
   const isNear = (place: number) => place >= (count?.from ?? 0) && place <= behind
   const wanted: Wanted[] = []
+  // "How many hours did they work" counts no work.
+  const next = count?.to ?? -1
+  const isCalled = (columns: number[]) => columns.some(column => (parts.links[column]?.[next] ?? 0) >= 0.8)
+  if (!taken.has(next) && isCalled(measuredColumns(parts)) && !isCalled(texts)) return []
   for (const { column, places, fit } of linkedColumns(parts, texts, taken)) {
     const near = places.filter(isNear)
     if (near.length === 0) continue
+    // "Supplier invoices" are invoices.
+    const behindIt = words[Math.max(...near) + 1]
+    if (behindIt && !behindIt.stop && isRowNoun(behindIt.text, { table, rowsCalled: titled })) continue
     const distinct = !isKey(table, column)
     wanted.push({
       measure: distinct
@@ -194,7 +207,9 @@ function counted(parts: Parts, found: Found[], asks: number[], linked: Linked[])
       !stop &&
       (taken.has(at) || isRowNoun(text, rows) || titled.has(text)),
   )
-  const isMeasured = linked.some(({ places }) => places.some(isNear))
+  // "How many of the orders" counts no money that is called "Ordered".
+  const isMoneyOf = ({ column }: Linked) => isMoney(table.columns[column]?.unit ?? null)
+  const isMeasured = linked.some(each => !isMoneyOf(each) && each.places.some(isNear))
   if (noun >= 0 && !isMeasured && !hasRole(parts, 'distinct'))
     wanted.push({
       measure: { kind: 'count', column: null, distinct: false },

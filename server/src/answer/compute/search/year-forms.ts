@@ -1,11 +1,11 @@
 import type { Measure, Operand } from '@citewell/contract/table-plan.ts'
-import { growingWords } from '../../lexicon/loose-words.ts'
+import { growingWords, shrinkingWords } from '../../lexicon/loose-words.ts'
 import { planOf } from '../composed.ts'
 import { asksOf, hasRole, type Parts } from './asked-parts.ts'
-import { entityOf, orderSaid } from './extreme-forms.ts'
-import { type Found, measuredColumns } from './find-conditions.ts'
-import type { Form, Group } from './form.ts'
+import { entityOf, opposite, orderSaid } from './extreme-forms.ts'
+import type { Form, Found, Group } from './form.ts'
 import { leastLink } from './link-words.ts'
+import { measuredColumns } from './measured-columns.ts'
 import { saidBy, whereOf } from './said-by.ts'
 
 const aYear = /(?<!\d)(?:19|20)\d\d(?!\d)/g
@@ -15,11 +15,14 @@ type YearPair = { from: number; to: number; places: number[]; fit: number }
 export function yearForms(parts: Parts, found: Found[], groups: Group[]): Form[] {
   const { words } = parts
   const pair = pairOfYears(parts)
-  const growing = words.flatMap(({ text }, at) => (growingWords.has(text) ? [at] : []))
+  // "Put on the most"
+  const growing = words.flatMap(({ text }, at) => (growingWords.has(text) || text === 'put' ? [at] : []))
+  const shrinking = words.flatMap(({ text }, at) => (shrinkingWords.has(text) ? [at] : []))
+  if (growing.length > 0 && shrinking.length > 0) return []
   const asks = hasRole(parts, 'change', 'difference', 'versus')
   const taken = new Set(saidBy(found))
   const ordered = orderSaid(parts, taken)
-  if (!pair || (!asks && growing.length === 0)) return []
+  if (!pair || (!asks && growing.length + shrinking.length === 0)) return []
   if (hasRole(parts, 'share', 'average', 'median', 'ratio')) return []
   const percent = words.flatMap(({ text }, at) => (text === 'percent' || text === 'percentage' ? [at] : []))
   const isChange = percent.length > 0 || hasRole(parts, 'change') !== undefined
@@ -28,6 +31,7 @@ export function yearForms(parts: Parts, found: Found[], groups: Group[]): Form[]
     ...saidBy(found),
     ...pair.places,
     ...growing,
+    ...shrinking,
     ...percent,
     ...asksOf(parts, 'change', 'difference', 'versus', 'comparison', 'head', 'sum', 'count', 'group'),
   ]
@@ -40,8 +44,17 @@ export function yearForms(parts: Parts, found: Found[], groups: Group[]): Form[]
   if (ordered) {
     const entity = entityOf(parts, found, taken)
     if (!entity || entity.period) return []
-    const { order, limit } = ordered
-    const plan = planOf(whereOf(found), of([]), { group: entity.column, sort: { by: null, order }, limit })
+    const { limit } = ordered
+    // What dropped the most has the least difference.
+    if (ordered.order === 'ascending' && shrinking.length > 0) return []
+    const order = shrinking.length > 0 ? opposite[ordered.order] : ordered.order
+    const plan = planOf(whereOf(found), of([]), {
+      group: entity.column,
+      sort: { by: null, order },
+      limit,
+      // Where all grew, none dropped the most.
+      ...(shrinking.length > 0 && { having: { is: 'under' as const, values: ['0'] } }),
+    })
     return [
       { plan, places: [...places, ...entity.places, ...ordered.places, ...asksOf(parts, 'extreme')], doubt },
     ]
@@ -64,8 +77,11 @@ function pairOfYears(parts: Parts): YearPair | null {
   const years = [
     ...new Set(words.flatMap(({ text, number }) => (number && /^(?:19|20)\d\d$/.test(text) ? [text] : []))),
   ]
-  const [first, last, more] = years.sort()
-  if (first === undefined || last === undefined || more !== undefined) return null
+  const [one = '', other = '', more] = years
+  // "In 2024 than in 2023" goes from the earlier to the later one, "from 2024 to 2023" as it is said.
+  const saysFrom = words.some(({ text }, at) => text === 'from' && words[at + 1]?.text === one)
+  const [first, last] = saysFrom || one < other ? [one, other] : [other, one]
+  if (other === '' || more !== undefined) return null
   const bare = (column: number) => (table.columns[column]?.name ?? '').replace(aYear, '')
   const measured = measuredColumns(parts)
   const ofYear = (year: string) => measured.filter(column => table.columns[column]?.name.includes(year))

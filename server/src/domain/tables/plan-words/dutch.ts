@@ -84,6 +84,7 @@ export const dutch: PlanWords = {
   leftOut: 'Weggelaten: {a}.',
   note: 'Noot:',
   hidden: 'Rijen die in het blad verborgen zijn: {n}.',
+  lookedUp: '{a}, opgezocht in {b} op {c}',
   noPartner: 'Rijen zonder rij in {a}: {n}.',
   whichReading: 'De vraag kan op {n} manieren bedoeld zijn, met verschillende uitkomsten. Welke bedoelt u?',
   notChanged: 'De berekening kon hiermee niet worden gewijzigd.',

@@ -84,6 +84,7 @@ export const english: PlanWords = {
   leftOut: 'Left out: {a}.',
   note: 'Note:',
   hidden: 'Rows that are hidden in the sheet: {n}.',
+  lookedUp: '{a}, looked up in {b} by {c}',
   noPartner: 'Rows without a row in {a}: {n}.',
   whichReading: 'The question can be meant in {n} ways with different results. Which one do you mean?',
   notChanged: 'I could not change the calculation by this.',

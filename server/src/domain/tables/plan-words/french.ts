@@ -84,6 +84,7 @@ export const french: PlanWords = {
   leftOut: 'Non pris en compte : {a}.',
   note: 'Note :',
   hidden: 'Lignes masquées dans la feuille : {n}.',
+  lookedUp: '{a}, recherché dans {b} par {c}',
   noPartner: 'Lignes sans ligne dans {a} : {n}.',
   whichReading:
     'La question peut se comprendre de {n} façons, avec des résultats différents. Laquelle voulez-vous dire ?',

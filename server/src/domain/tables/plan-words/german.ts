@@ -84,6 +84,7 @@ export const german: PlanWords = {
   leftOut: 'Ausgelassen: {a}.',
   note: 'Anmerkung:',
   hidden: 'Zeilen, die im Blatt ausgeblendet sind: {n}.',
+  lookedUp: '{a}, nachgeschlagen in {b} nach {c}',
   noPartner: 'Zeilen ohne Zeile in {a}: {n}.',
   whichReading:
     'Die Frage kann auf {n} Arten gemeint sein, mit verschiedenen Ergebnissen. Welche meinen Sie?',

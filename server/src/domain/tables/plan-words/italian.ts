@@ -84,6 +84,7 @@ export const italian: PlanWords = {
   leftOut: 'Esclusi: {a}.',
   note: 'Nota:',
   hidden: 'Righe nascoste nel foglio: {n}.',
+  lookedUp: '{a}, cercato in {b} per {c}',
   noPartner: 'Righe senza riga in {a}: {n}.',
   whichReading: 'La domanda si può intendere in {n} modi, con risultati diversi. Quale intende?',
   notChanged: 'Non è stato possibile modificare il calcolo in questo modo.',

@@ -76,7 +76,9 @@ export type PlanWords = {
   /** Before a note of the table. */
   note: string
   hidden: string
-  /** Of a table with another one behind it: how many rows that other one has no row for. */
+  /** Of a table with another one behind it, {b}, whose rows are found by the columns {c}. */
+  lookedUp: string
+  /** Of such a table: how many rows that other one has no row for. */
   noPartner: string
   /** Asks which of {n} readings is meant. */
   whichReading: string

@@ -84,6 +84,7 @@ export const portuguese: PlanWords = {
   leftOut: 'Não incluído: {a}.',
   note: 'Nota:',
   hidden: 'Linhas ocultas na folha: {n}.',
+  lookedUp: '{a}, procurado em {b} por {c}',
   noPartner: 'Linhas sem linha em {a}: {n}.',
   whichReading: 'A pergunta pode ser entendida de {n} maneiras, com resultados diferentes. A qual se refere?',
   notChanged: 'Não foi possível alterar o cálculo desta forma.',

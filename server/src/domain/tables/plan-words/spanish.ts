@@ -84,6 +84,7 @@ export const spanish: PlanWords = {
   leftOut: 'No incluido: {a}.',
   note: 'Nota:',
   hidden: 'Filas ocultas en la hoja: {n}.',
+  lookedUp: '{a}, buscado en {b} por {c}',
   noPartner: 'Filas sin fila en {a}: {n}.',
   whichReading: 'La pregunta se puede entender de {n} maneras, con resultados distintos. ¿A cuál se refiere?',
   notChanged: 'No se ha podido cambiar el cálculo de esta manera.',

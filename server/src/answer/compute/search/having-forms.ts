@@ -1,0 +1,111 @@
+import type { Measure, TablePlan } from '@citewell/contract/table-plan.ts'
+import { isMoney } from '../../../domain/tables/units.ts'
+import { isKey, isSummable } from '../column-kinds.ts'
+import { planOf } from '../composed.ts'
+import { type AmountMention, overlap } from '../mentions.ts'
+import { isRowNoun } from '../row-nouns.ts'
+import { asksOf, hasRole, type Parts, placesOf } from './asked-parts.ts'
+import type { Form, Found } from './form.ts'
+import { isGroupable } from './group-forms.ts'
+import { leastLink } from './link-words.ts'
+import { measuredColumns } from './measured-columns.ts'
+import { saidBy, whereOf } from './said-by.ts'
+import { linkedColumns, linkedMeasures } from './wanted-measures.ts'
+
+type Having = NonNullable<TablePlan['having']>
+
+const compared = new Set<string>(['over', 'under', 'at-least', 'at-most', 'between'])
+const asDigits = /^-?\d{1,20}(?:\.\d{1,20})?$/
+
+/** "Teams with more than two people", "which suppliers come to more than 10,000 in total": groups whose measure is so much. */
+export function havingForms(parts: Parts, found: Found[]): Form[] {
+  const { table } = parts
+  if (hasRole(parts, 'count', 'share', 'average', 'median', 'extreme', 'rank', 'group', 'distinct')) return []
+  const [mention, more] = parts.compared
+  const having = mention && !more ? havingOf(mention) : null
+  if (!mention || !having) return []
+  const beside = found.filter(
+    ({ places }) => !places.some(place => overlap({ from: place, to: place + 1 }, mention)),
+  )
+  const taken = new Set([...saidBy(beside), ...placesOf(mention)])
+  const groups = table.columns.flatMap((_, column) =>
+    isGroupable(table, column) &&
+    !isKey(table, column) &&
+    !beside.some(({ condition }) => condition.column === column)
+      ? [column]
+      : [],
+  )
+  const entity = linkedColumns(parts, groups, taken).find(({ places }) => isAskedFor(parts, places, mention))
+  if (!entity) return []
+  const measured = countOf(parts, beside, mention) ?? sumOf(parts, beside, mention)
+  if (!measured || ('column' in measured.measure && measured.measure.column === entity.column)) return []
+  const asks = asksOf(parts, 'head', 'all', 'sum', 'comparison')
+  return [
+    {
+      plan: planOf(whereOf(beside), measured.measure, { group: entity.column, having }),
+      places: [...saidBy(beside), ...placesOf(mention), ...entity.places, ...measured.places, ...asks],
+      doubt: 0.05,
+    },
+  ]
+}
+
+function havingOf({ is, values, dates }: AmountMention): Having | null {
+  const isNumber = !dates && values.every(value => asDigits.test(value))
+  return isNumber && compared.has(is) ? { is: is as Having['is'], values } : null
+}
+
+/** "Which teams", "teams with": the noun that the list is of stands before the number, and first. */
+function isAskedFor({ words, asked }: Parts, places: number[], { from }: AmountMention): boolean {
+  const [first] = places
+  if (first === undefined || first > from) return false
+  const isHead = asked.some(({ word, to }) => (word.role === 'head' || word.role === 'all') && to === first)
+  return isHead || words.slice(0, first).every(({ stop }) => stop)
+}
+
+/** So many of the rows: their noun stands right behind the number. */
+function countOf(
+  parts: Parts,
+  beside: Found[],
+  { to: at, unit }: AmountMention,
+): { measure: Measure; places: number[] } | null {
+  const { words, table, titled, links } = parts
+  const word = words[at]
+  if (isMoney(unit) || unit === 'percent' || !word || word.stop || word.number) return null
+  // "Over 40 guests" of a column of guests is a sum of them.
+  if (measuredColumns(parts).some(column => (links[column]?.[at] ?? 0) >= 0.8)) return null
+  const isOfKey = links.some((fits, column) => (fits[at] ?? 0) >= 0.8 && isKey(table, column))
+  // "More than one mate" of a column of roles
+  const isOfValue = beside.some(({ places }) => places.includes(at))
+  const isRow =
+    isOfKey ||
+    isOfValue ||
+    titled.has(word.text) ||
+    titled.has(word.stem) ||
+    isRowNoun(word.text, { table, rowsCalled: titled })
+  return isRow ? { measure: { kind: 'count', column: null, distinct: false }, places: [at] } : null
+}
+
+/** So much in total, where that is said. */
+function sumOf(
+  parts: Parts,
+  beside: Found[],
+  mention: AmountMention,
+): { measure: Measure; places: number[] } | null {
+  if (!hasRole(parts, 'sum') && !parts.words.some(({ text }) => wholeWords.has(text))) return null
+  const isFree = ({ column }: { column: number }) => isSummable(parts.table, column)
+  const linked = linkedMeasures(parts, [
+    ...beside,
+    { condition: { column: -1, is: 'is', values: [] }, places: placesOf(mention), fit: 1 },
+  ])
+  const [best, next] = linked.filter(isFree)
+  if (!best || (next && next.fit >= best.fit - 0.05)) return null
+  // "More than 2,000 net"
+  const isOwnUnit = (parts.links[best.column]?.[mention.to] ?? 0) >= leastLink
+  if (mention.unit !== null && !isMoney(mention.unit) && !isOwnUnit) return null
+  const said = parts.words.flatMap(({ text }, at) => (wholeWords.has(text) ? [at] : []))
+  return { measure: { kind: 'sum', column: best.column }, places: [...best.places, ...said] }
+}
+
+const wholeWords = new Set(
+  'total totals totalling totaling altogether together combined overall sum summed'.split(' '),
+)

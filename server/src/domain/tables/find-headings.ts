@@ -1,0 +1,40 @@
+import { isBlank } from './cell-texts.ts'
+import type { Column, PackedColumn } from './table.ts'
+
+const leastColumns = 3
+const leastHeadings = 2
+/** So much of the other rows is filled, so that a row with its first cell alone is none of them. */
+const leastFilled = 0.7
+
+/**
+ * The places of rows that only head those below them: their first cell alone holds something, a text that no other row has,
+ * in a table of which the other rows are nearly full. They are no rows that anybody counts.
+ */
+export function findHeadings(columns: Column[], cells: PackedColumn[], count: number): Set<number> {
+  const none = new Set<number>()
+  if (columns.length < leastColumns || columns[0]?.type !== 'text') return none
+  const isFilled = cells.map(({ entries, codes }) => {
+    const filled = entries.map(({ text }) => !isBlank(text))
+    return (place: number) => filled[codes[place] ?? -1] === true
+  })
+  const [first, ...rest] = isFilled
+  if (!first) return none
+  const headings = new Set<number>()
+  const texts = new Map<number, number>()
+  let [filled, others] = [0, 0]
+  for (let place = 0; place < count; place++) {
+    const code = cells[0]?.codes[place] ?? -1
+    texts.set(code, (texts.get(code) ?? 0) + 1)
+    const own = rest.filter(is => is(place)).length
+    if (first(place) && own === 0) headings.add(place)
+    else {
+      filled += own
+      others += 1
+    }
+  }
+  const isAlone = (place: number) => texts.get(cells[0]?.codes[place] ?? -1) === 1
+  // A heading heads something, and the first one all that comes first.
+  const heads = [...headings].every(place => place + 1 < count && !headings.has(place + 1) && isAlone(place))
+  const isFull = filled >= leastFilled * others * rest.length
+  return headings.has(0) && headings.size >= leastHeadings && heads && isFull ? headings : none
+}
