@@ -1,6 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import axe from 'axe-core'
 import { inFull } from '../server/src/testing/in-full.testing.ts'
 
 const themes = ['light', 'dark'] as const
@@ -10,17 +9,12 @@ const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
 /** Expects axe to find nothing on the screen, colour contrast included; `except` lists rules to skip. */
 export async function expectAccessible(page: Page, except: string[] = []): Promise<void> {
-  await expectNothing((await checksOf(page)).disableRules(except))
+  await expectNothing(checksOf(page).disableRules(except))
 }
 
-const nothing = '0'
-
-async function checksOf(page: Page): Promise<AxeBuilder> {
-  const isAlone = page.frames().length === 1
-  // The builder hands axe to each frame, and to the page twice, each time it checks. A page keeps it.
-  if (isAlone && !(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+function checksOf(page: Page): AxeBuilder {
   return (
-    new AxeBuilder({ page, ...(isAlone ? { axeSource: nothing } : {}) })
+    new AxeBuilder({ page })
       // Sums up in the page itself: otherwise that takes a new page, and longer than the analysis. It reads fewer frames
       // only where they are of another origin.
       .setLegacyMode()
@@ -61,7 +55,7 @@ export async function expectAccessibleEverywhere(
       await expect(html(page)).toHaveAttribute(...shown(colorScheme))
       await untilColoursRest(page)
       const place = `${page.url()} ${colorScheme} ${size.width}`
-      const checks = await checksOf(page)
+      const checks = checksOf(page)
       // The second theme has the same elements in other colours.
       await expectNothing(colorScheme === drawn[0] ? checks : checks.withRules(rulesOfColour), place)
       const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
