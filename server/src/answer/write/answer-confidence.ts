@@ -15,7 +15,7 @@ import type { QuoteShares } from './share-quoted.ts'
 
 /**
  * With their shares: how near the best sentence of a contract comes to the meaning of the question, -1 to 1, whether the quotes lack the
- * figure, say, that is asked for, and the number of words of all sentences that compete.
+ * figure, say, that is asked for, and the number of words of all sentences in English that compete.
  */
 export type Quotes = QuoteShares & { whole: number; lacks: boolean; words: number }
 
@@ -49,7 +49,7 @@ export function rightConfidence(evidence: Evidence, quotes: Quotes, odds = doubt
 }
 
 /**
- * Whether the odds of quotes from contracts hold. Who asks for a kind of clause is answered by how that is worded, and in a
+ * Whether the odds of quotes from contracts hold, which are of English ones. Who asks for a kind of clause is answered by how that is worded, and in a
  * short text hardly a sentence competes, so that its words alone tell.
  */
 export function isOfContract({ contract, clause }: Evidence, { words }: Pick<Quotes, 'words'>): boolean {

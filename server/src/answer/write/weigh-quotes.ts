@@ -3,6 +3,7 @@ import { isCommonWord } from '../lexicon/wordnet/meanings.ts'
 import { areOfContracts } from '../sentences/are-of-contracts.ts'
 import { readAskedOfContract } from '../sentences/contract-signs.ts'
 import { givesExpected } from '../sentences/holds-expected.ts'
+import { isInEnglish } from '../sentences/is-in-english.ts'
 import { everyone } from '../sentences/read-signs.ts'
 import type { ScoredSentence } from '../sentences/scored-sentence.ts'
 import { sentenceMeaning, wholeNearness } from '../sentences/word-vectors/nearness.ts'
@@ -97,7 +98,7 @@ export function weighQuotes(
         ? wholeNearness(readAskedOfContract(expected, terms, near).meaning, sentenceMeaning(best.text))
         : 0,
       lacks: list === null && lacksAsked(heldAgainst, sentences),
-      words: scored.reduce((sum, { words }) => sum + words, 0),
+      words: scored.reduce((sum, { words, passage }) => sum + (isInEnglish(passage) ? words : 0), 0),
     },
   }
 }
