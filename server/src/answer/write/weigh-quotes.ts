@@ -28,6 +28,7 @@ import { withFellows, withItems } from './with-items.ts'
 import { asks, withNeighbours } from './with-neighbours.ts'
 import { withSteps } from './with-steps.ts'
 import { asksForValue, withValue } from './with-value.ts'
+import { withoutNested } from './without-nested.ts'
 import { writeList } from './write-list.ts'
 import { writeRows } from './write-rows.ts'
 
@@ -133,7 +134,6 @@ function inWhole(
   scored: ScoredSentence[],
   { expected, labelled }: { expected: Expected; labelled: boolean },
 ): ScoredSentence[] {
-  const whole: ScoredSentence[] = []
   const valued = withGiven(
     chosen.map((one, at) => {
       if (at > 0) return one
@@ -144,13 +144,7 @@ function inWhole(
     scored,
     expected,
   )
-  for (const sentence of valued.flatMap(one => [leadOf(one) ?? [], wholeOf(one, expected)].flat())) {
-    const isIn = (other: ScoredSentence, of: ScoredSentence) =>
-      of.passage.id === other.passage.id && of.start <= other.start && other.end <= of.end
-    if (whole.some(other => isIn(sentence, other))) continue
-    whole.splice(0, whole.length, ...whole.filter(other => !isIn(other, sentence)), sentence)
-  }
-  return whole
+  return withoutNested(valued.flatMap(one => [leadOf(one) ?? [], wholeOf(one, expected)].flat()))
 }
 
 /** The whole clause, without its heading unless that has the figure: "32 Track Recorder". */

@@ -8,6 +8,7 @@ import type { Said } from './own-words/said.ts'
 import { quoteMarkdown } from './quote-markdown.ts'
 import { scoreSentences } from './score-sentences.ts'
 import { wholeClause } from './whole-clause.ts'
+import { withoutNested } from './without-nested.ts'
 import { mostChoices, writeAlike } from './write-alike.ts'
 import { writeFound } from './write-found.ts'
 import { withoutBars } from './write-rows.ts'
@@ -103,9 +104,8 @@ function quoteClause(side: Side, clause: string, most: number): Quoted | null {
   const { expected, terms, passages } = side
   const worded = scoreSentences(expected, terms, passages, null, text => isWorded(clause, text))
   if (worded.length === 0) return null
-  const near = chooseLikeliest(worded, true)
-    .slice(0, most)
-    .map(one => wholeClause(one))
+  const likeliest = chooseLikeliest(worded, true).slice(0, most)
+  const near = withoutNested(likeliest.map(one => wholeClause(one)))
   const quotes = near.map(({ passage, start, end, text }) => ({
     text: quoteMarkdown(text),
     plain: text,
