@@ -132,6 +132,7 @@ function toldBy(word: Sought, least: number, { documents }: Names): ScopeDocumen
   return documents.find(({ id }) => id === told)
 }
 
+/** None where the effort has run out, since those behind were not asked. */
 function onlyOne(
   { known, documents, effort }: Names,
   holds: (names: DocumentNames) => boolean,
@@ -142,5 +143,5 @@ function onlyOne(
     effort.left -= own.names.length + 1
     return holds(own)
   })
-  return those.length === 1 ? those[0] : undefined
+  return those.length === 1 && effort.left > 0 ? those[0] : undefined
 }
