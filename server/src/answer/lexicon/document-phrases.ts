@@ -52,7 +52,9 @@ export const endsOfItem = {
 }
 /** Stand in an item of a list beside what it is called. */
 export const besideItem =
-  'please compare each both all do does did is are has have will what how long the a an which may can'.split(' ')
+  'please compare each both all do does did is are has have will what how long the a an which may can'.split(
+    ' ',
+  )
 /** Stand before a noun, as do the definite words, but not before a person's name. */
 export const beforeNoun =
   'a an any each every no ein eine einen einem einer jede jeder jedes kein keine'.split(' ')

@@ -11,7 +11,9 @@ const called = (id: string, name: string): ScopeDocument => ({
 })
 const text = 'the quendel'
 const found = (documents: ScopeDocument[], left = newEffort().left) =>
-  namesOfItem(text, { start: 0, end: text.length }, [], documents, { left }).map(({ document }) => document.id)
+  namesOfItem(text, { start: 0, end: text.length }, [], documents, { left }).map(
+    ({ document }) => document.id,
+  )
 
 describe('a name in an item', () => {
   const documents = [called('1', 'Quendel Marine Ltd.'), called('2', 'Quendel Foods Inc.')]

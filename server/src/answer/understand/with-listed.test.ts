@@ -70,6 +70,14 @@ describe('names in a list', () => {
   })
 
   it.each([
+    'Compare Quendel, Ostrava and Lantern.',
+    'Compare quendel, ostrava and lantern',
+    'Quendel vs Ostrava vs Lantern',
+  ])('are compared as a whole where nothing else is asked: %s', async text => {
+    expect(await understood(text)).toMatchObject({ documents: '124', of: 'several' })
+  })
+
+  it.each([
     ['Who pays for the harbour and the crane at Quendel?', '1'],
     ['who pays for the harbour, Quendel or Ostrava?', '12'],
     ['who is liable for harbour dues, Quendel or Ostrava?', '12'],

@@ -8,7 +8,6 @@ import { isWholeItem, itemsOf, type Place } from './items-of-list.ts'
 import { type Listed, namesOfItem } from './names-of-item.ts'
 import { longestRead, type Sought } from './told-by-text.ts'
 
-
 /**
  * Adds the documents that are named in one list or comparison with others ("Roe, Doe Ltd or the pump maker") and that
  * cards alone do not tell: by a part of a name, without capitals, or by a word that their text alone has. `seek` counts the
