@@ -14,9 +14,15 @@ export type Listed = { start: number; end: number; document: ScopeDocument; as: 
 
 /** In words. */
 const longestName = 4
-/** How many of a document's passages must have a name, one of two words, and an ordinary word. */
+/**
+ * How many of a document's passages must have a name, one of two words, and an ordinary word: as many as told-by-text asks
+ * for (decision 94).
+ */
 const enough = { name: 2, ofTwo: 2, ordinary: 4 }
-/** In characters, of the letters of an abbreviation and of words that are written as one: "A.B.C.", "big shop". */
+/**
+ * In characters, of the letters of an abbreviation and of words that are written as one: "A.B.C.", "big shop". Two letters,
+ * or four, begin many names. Both are set by hand: the measured lists have longer ones.
+ */
 const shortest = { letters: 3, fused: 5 }
 const beside = new Set(besideItem)
 const wordOfItem = /[\p{L}\p{N}][\p{L}\p{N}.’']*(?<![.’'])/gu
