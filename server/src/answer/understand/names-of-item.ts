@@ -21,7 +21,7 @@ const longestName = 4
 const enough = { name: 2, ofTwo: 2, ordinary: 4 }
 /**
  * In characters, of the letters of an abbreviation and of words that are written as one: "A.B.C.", "big shop". Two letters,
- * or four, begin many names. Both are set by hand: the measured lists have longer ones.
+ * or four, begin many names. Both are set by hand.
  */
 const shortest = { letters: 3, fused: 5 }
 const beside = new Set(besideItem)
