@@ -7,8 +7,8 @@ import { namesNobody } from './match-names.ts'
 import { isFrequent, type Sought, toldByWord } from './told-by-text.ts'
 
 /**
- * A name in a list with the one document that goes by it. It is `likely` where few texts have the word, and a `guess`
- * where it is an ordinary word that hardly any other document of the scope has.
+ * A name in a list with the one document that goes by it. It is `likely` where it is an ordinary word of a party's name or
+ * stands nowhere else, and a `guess` where it is an ordinary word that hardly any other document of the scope has.
  */
 export type Listed = { start: number; end: number; document: ScopeDocument; as: 'sure' | 'likely' | 'guess' }
 
@@ -88,7 +88,7 @@ function ofRun(run: Word[], isWhole: boolean, names: Names): Pick<Listed, 'docum
   const word = soughtAs(first, names)
   if (!word || word.sort === null || (word.sort === 'everyday' && !isSure)) return null
   const often = toldBy(word, isSure ? enough.name : enough.ordinary, names)
-  if (often && (isSure || isWhole)) return { document: often, as: isSure ? 'sure' : 'likely' }
+  if (often && (isSure || isWhole)) return { document: often, as: isSure ? 'sure' : 'guess' }
   // No other document has it at all.
   const alone = isSure && word.sort === 'name' && word.counts.size === 1 ? toldBy(word, 1, names) : undefined
   return alone ? { document: alone, as: 'likely' } : null
