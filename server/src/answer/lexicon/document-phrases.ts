@@ -40,9 +40,11 @@ export const comparesNames = new RegExp(
 )
 /** All that stands between two names that follow each other in a list. */
 export const betweenNames = {
-  word: /^(?:['’]s?)?\s?,?\s?(?<!\p{L})(?<word>and|or|vs|versus|than)\.?\s$/iu,
+  word: /^(?:['’]s?)?\s?,?\s?(?<!\p{L})(?<word>and|or|vs|versus|than)\.?\s(?:(?:at|in|under|with)\s)?$/iu,
   mark: /^(?:['’]s?)?\s?[,;/&]\s?$/u,
 }
+/** Stands before what is asked about rather than before a name: "who pays for the harbour". */
+export const beforeAsked = /(?<!\p{L})(?:for|about|on|of)\s(?:the\s|an?\s)?$/iu
 /** Stands before the last name of a list. */
 export const beforeLast = /(?<!\p{L})(?<word>and|or|vs|versus|than)\.?\s(?:\p{L}{1,4}\s){0,2}$/iu
 /** Where an item of a list begins and ends. */

@@ -8,9 +8,15 @@ import { isFrequent, type Sought, toldByWord } from './told-by-text.ts'
 
 /**
  * A name in a list with the one document that goes by it. It is `likely` where it is an ordinary word of a party's name or
- * stands nowhere else, and a `guess` where it is an ordinary word that hardly any other document of the scope has.
+ * stands nowhere else, `told` by the text where it is no everyday word ("airport"), and a `guess` where it is one that hardly
+ * any other document of the scope has.
  */
-export type Listed = { start: number; end: number; document: ScopeDocument; as: 'sure' | 'likely' | 'guess' }
+export type Listed = {
+  start: number
+  end: number
+  document: ScopeDocument
+  as: 'sure' | 'likely' | 'told' | 'guess'
+}
 
 /** In words. */
 const longestName = 4
@@ -88,7 +94,7 @@ function ofRun(run: Word[], isWhole: boolean, names: Names): Pick<Listed, 'docum
   const word = soughtAs(first, names)
   if (!word || word.sort === null || (word.sort === 'everyday' && !isSure)) return null
   const often = toldBy(word, isSure ? enough.name : enough.ordinary, names)
-  if (often && (isSure || isWhole)) return { document: often, as: isSure ? 'sure' : 'guess' }
+  if (often && (isSure || isWhole)) return { document: often, as: isSure ? 'sure' : 'told' }
   // No other document has it at all.
   const alone = isSure && word.sort === 'name' && word.counts.size === 1 ? toldBy(word, 1, names) : undefined
   return alone ? { document: alone, as: 'likely' } : null
