@@ -3,6 +3,7 @@ import {
   beforeAsked,
   beforeLast,
   beginsQuestion,
+  behindLast,
   besideItem,
   betweenNames,
   comparesNames,
@@ -51,7 +52,9 @@ function isNextInList(
 ): boolean {
   const itemOf = (one: Place) => items.find(({ start, end }) => start <= one.start && one.end <= end)
   const [ofName, item] = [name && itemOf(name), itemOf(guess)]
-  if (!name || !ofName || !item || !endsOfItem.after.test(text.slice(item.end))) return false
+  if (!name || !ofName || !item) return false
+  const behind = text.slice(item.end)
+  if (!endsOfItem.after.test(behind) && !behindLast.test(behind)) return false
   const wordsIn = (start: number, end: number) =>
     text.slice(start, end).toLowerCase().split(/\s+/).filter(Boolean)
   // "… pay Doe and insure the harbour" goes on with a verb.
