@@ -32,7 +32,7 @@ export const betweenItems =
 /** Join the items of a list or comparison. */
 export const joinsItems = /[,;/&]|\s[-–—]\s|(?<!\p{L})(?:and|or|vs|versus|than|with|to)(?!\p{L})/iu
 const comparatives =
-  '(?<!at )(?:more|most|less|least)|fewer|fewest|better|worse|earlier|later|sooner|older|newer|easier|heavier|(?:long|short|high|low|larg|bigg|small|great|strict|tough|harsh|mild|soft|hard|tight|loos|strong|weak|wid|broad|narrow|fast|quick|slow|cheap|dear|clear)(?:er|est)'
+  '(?<!at )(?:more|most|less|least)|fewer|fewest|better|worse|earlier|later|sooner|older|newer|easier|heavier|(?:long|short|high|low|larg|bigg|small|great|strict|tough|harsh|mild|soft|hard|tight|loos|strong|weak|wid|broad|narrow|fast|quick|slow|cheap|clear)(?:er|est)'
 /** Says that names are compared, so that an ordinary word beside one may be a name as well. */
 export const comparesNames = new RegExp(
   String.raw`(?<!\p{L})(?:vs|versus|compared?|both|each|than|(?:who|which|what|where) (?:\p{L}{1,12} ){0,4}(?:${comparatives})|higher|lower|longer|shorter|stricter|same)(?!\p{L})`,
@@ -45,8 +45,6 @@ export const betweenNames = {
 }
 /** Stands before what is asked about rather than before a name: "who pays for the harbour". */
 export const beforeAsked = /(?<!\p{L})(?:for|about|on|of)\s(?:the\s|an?\s)?$/iu
-/** Stands behind the last name of a list. */
-export const behindLast = /^\s(?:each|both|all)(?!\p{L})/iu
 /** Stands before the last name of a list. */
 export const beforeLast = /(?<!\p{L})(?<word>and|or|vs|versus|than)\.?\s(?:\p{L}{1,4}\s){0,2}$/iu
 /** Where an item of a list begins and ends. */

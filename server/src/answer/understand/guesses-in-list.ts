@@ -3,7 +3,6 @@ import {
   beforeAsked,
   beforeLast,
   beginsQuestion,
-  behindLast,
   besideItem,
   betweenNames,
   comparesNames,
@@ -52,9 +51,7 @@ function isNextInList(
 ): boolean {
   const itemOf = (one: Place) => items.find(({ start, end }) => start <= one.start && one.end <= end)
   const [ofName, item] = [name && itemOf(name), itemOf(guess)]
-  if (!name || !ofName || !item) return false
-  const behind = text.slice(item.end)
-  if (!endsOfItem.after.test(behind) && !behindLast.test(behind)) return false
+  if (!name || !ofName || !item || !endsOfItem.after.test(text.slice(item.end))) return false
   const wordsIn = (start: number, end: number) =>
     text.slice(start, end).toLowerCase().split(/\s+/).filter(Boolean)
   // "… pay Doe and insure the harbour" goes on with a verb.

@@ -64,11 +64,6 @@ describe('names in a list', () => {
       ['1', '2'],
     ],
     ['a name with “and” in it', 'compare notice: Roe and Sons, quendel', ['1', '5']],
-    [
-      'an ordinary word before “each”',
-      'how much notice do quendel, ostrava and the harbour crane each need?',
-      ['1', '2', '3'],
-    ],
     ['an ordinary word beside others', 'compare notice: quendel, ostrava, harbour crane', ['1', '2', '3']],
   ])('each get their side in %s', async (_, text, expected) => {
     expect(await understood(text)).toMatchObject({ of: 'subject', sides: expected })
