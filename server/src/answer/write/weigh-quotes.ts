@@ -2,6 +2,7 @@ import { once } from '../../platform/once.ts'
 import { isCommonWord } from '../lexicon/wordnet/meanings.ts'
 import { areOfContracts } from '../sentences/are-of-contracts.ts'
 import { givesExpected } from '../sentences/holds-expected.ts'
+import { isInEnglish } from '../sentences/is-in-english.ts'
 import { everyone } from '../sentences/read-signs.ts'
 import type { ScoredSentence } from '../sentences/scored-sentence.ts'
 import { labelledConfidence, lighter } from '../set-by-hand.ts'
@@ -26,6 +27,7 @@ import { withFellows, withItems } from './with-items.ts'
 import { asks, withNeighbours } from './with-neighbours.ts'
 import { withSteps } from './with-steps.ts'
 import { asksForValue, withValue } from './with-value.ts'
+import { withoutNested } from './without-nested.ts'
 import { withoutPageLines } from './without-page-lines.ts'
 import { writeList } from './write-list.ts'
 import { writeRows } from './write-rows.ts'
@@ -100,7 +102,7 @@ export function weighQuotes(
       ...readShares(expected, terms, scored, sentences),
       ...(isContract ? readMeaning(expected, terms, near, scored) : noMeaning),
       lacks: list === null && lacksAsked(heldAgainst, sentences),
-      words: scored.reduce((sum, { words }) => sum + words, 0),
+      words: scored.reduce((sum, { words, passage }) => sum + (isInEnglish(passage) ? words : 0), 0),
     },
   }
 }
@@ -135,7 +137,6 @@ function inWhole(
   scored: ScoredSentence[],
   { expected, labelled }: { expected: Expected; labelled: boolean },
 ): ScoredSentence[] {
-  const whole: ScoredSentence[] = []
   const valued = withGiven(
     chosen.map((one, at) => {
       if (at > 0) return one
@@ -146,13 +147,7 @@ function inWhole(
     scored,
     expected,
   )
-  for (const sentence of valued.flatMap(one => [leadOf(one) ?? [], wholeOf(one, expected)].flat())) {
-    const isIn = (other: ScoredSentence, of: ScoredSentence) =>
-      of.passage.id === other.passage.id && of.start <= other.start && other.end <= of.end
-    if (whole.some(other => isIn(sentence, other))) continue
-    whole.splice(0, whole.length, ...whole.filter(other => !isIn(other, sentence)), sentence)
-  }
-  return whole
+  return withoutNested(valued.flatMap(one => [leadOf(one) ?? [], wholeOf(one, expected)].flat()))
 }
 
 /** The whole clause, without its heading unless that has the figure: "32 Track Recorder". */
