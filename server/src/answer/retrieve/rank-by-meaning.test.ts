@@ -95,5 +95,8 @@ describe('Passages of a contract, ranked by meaning', () => {
       'Was bedeutet der Begriff beendet?',
     )
     expect(passages.map(({ text }) => text.slice(0, 14))).toEqual(['Dieser Vertrag'])
+    expect(passages.some(({ inContract }) => inContract)).toBe(false)
+    const none = await findIn(database.db, { ...scope, documents: [lease] }, 'Wer war in Uri?')
+    expect(none.passages.some(({ inContract }) => inContract)).toBe(false)
   })
 })

@@ -16,7 +16,7 @@ import type { QuoteShares } from './share-quoted.ts'
 
 /**
  * Also whether the quotes lack the figure, say, that is asked for, and the number of words of all sentences in English that
- * compete.
+ * compete with one in English.
  */
 export type Quotes = QuoteShares & QuotesMeaning & { lacks: boolean; words: number }
 

@@ -4,7 +4,9 @@ import type { Language } from '../../platform/text/stem-word.ts'
 import { passageOf } from '../passage.testing.ts'
 import { understood } from '../question.testing.ts'
 import { isOfContract } from './answer-confidence.ts'
+import { ofSide } from './choose-sentences.ts'
 import { english } from './own-words/english.ts'
+import { noMeaning } from './read-meaning.ts'
 import { weighQuotes } from './weigh-quotes.ts'
 import { comesNowhereNear, doubtOf } from './write-quotes.ts'
 
@@ -58,13 +60,13 @@ Cada una de las partes puede resolver el contrato con un preaviso de tres meses 
 El proveedor asegura la harina hasta la entrega, a su costa, contra el fuego, el agua y el robo.
 Los sacos y los palés siguen siendo propiedad del proveedor y se devuelven con la entrega siguiente.`
 
-function weighed(question: string, text: string, language: Language) {
+function weighed(question: string, text: string, language: Language, reach?: typeof ofSide) {
   const { expected } = understood(question, { language }, [language])
   const ids = new Set(analyseWords(text, language).map(({ id }) => id))
   const terms = analyseWords(question, language).flatMap(({ term, id, stop }) =>
     stop ? [] : [{ term, id, weight: 3, passages: ids.has(id) ? 1 : 0, earlier: false, subject: true }],
   )
-  const found = weighQuotes(expected, terms, [{ ...passageOf(text), language }], english)
+  const found = weighQuotes(expected, terms, [{ ...passageOf(text), language }], english, null, reach)
   if (!found) throw new Error('There is no sentence')
   return { found, expected }
 }
@@ -84,7 +86,15 @@ describe('contracts in other languages', () => {
     const { found, expected } = weighed(question, text, language)
     expect(found.sentences[0]?.plain).toContain(gold)
     expect(isOfContract(found.evidence, found.quotes)).toBe(false)
+    expect(found.quotes).toMatchObject({ ...noMeaning, words: 0 })
     expect(doubtOf(found, expected).doubtful).toBe(false)
+  })
+
+  it('are quoted at no greater length in a comparison, whose measure is of English odds', () => {
+    const question = 'Wer haftet für Folgeschäden?'
+    const side = weighed(question, german, 'german', ofSide).found
+    const alone = weighed(question, german, 'german').found
+    expect(side.sentences.map(({ plain }) => plain)).toEqual(alone.sentences.map(({ plain }) => plain))
   })
 
   it('are refused what they do not speak of', () => {

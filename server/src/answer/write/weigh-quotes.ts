@@ -54,7 +54,7 @@ export type Weighed = {
 
 /**
  * Chooses the sentences that answer best and reads how well they do; null where there is none. `reach` is how many
- * sentences of a contract are chosen, if not as many as usual.
+ * sentences of a contract in English are chosen, if not as many as usual.
  */
 export function weighQuotes(
   expected: Expected,
@@ -76,6 +76,8 @@ export function weighQuotes(
   const best = scored[0]
   if (!best) return null
   const isContract = contracts.has(best.passage.documentId)
+  const isEnglish = isInEnglish(best.passage)
+  const ofContract = isEnglish ? reach : undefined
   const clause = isContract ? asked : null
   const evidenceFor = (asked: QuestionTerm[]) =>
     readEvidence(expected, asked, readWith(best), clause, passages)
@@ -88,7 +90,7 @@ export function weighQuotes(
   const sentences =
     list ??
     rows ??
-    quoted(likeliest ? chooseLikeliest(scored, false, reach) : chooseSentences(kind === 'list', scored))
+    quoted(likeliest ? chooseLikeliest(scored, false, ofContract) : chooseSentences(kind === 'list', scored))
   const heldAgainst = { expected, terms, passages, clause, best: best.passage, evidence }
   return {
     scored,
@@ -96,16 +98,20 @@ export function weighQuotes(
     lightly: once(() => evidenceFor(withLighter(terms))),
     least: labelled || isRowAsked(terms, best) ? labelledConfidence : 0,
     sentences,
-    closest: () => (isContract && !list && !rows ? quoted(chooseLikeliest(scored, true, reach)) : sentences),
+    closest: () =>
+      isContract && !list && !rows ? quoted(chooseLikeliest(scored, true, ofContract)) : sentences,
     isList: list !== null,
     quotes: {
       ...readShares(expected, terms, scored, sentences),
-      ...(isContract ? readMeaning(expected, terms, near, scored) : noMeaning),
+      ...(isContract && isEnglish ? readMeaning(expected, terms, near, scored) : noMeaning),
       lacks: list === null && lacksAsked(heldAgainst, sentences),
-      words: scored.reduce((sum, { words, passage }) => sum + (isInEnglish(passage) ? words : 0), 0),
+      words: isEnglish ? wordsInEnglish(scored) : 0,
     },
   }
 }
+
+const wordsInEnglish = (scored: ScoredSentence[]) =>
+  scored.reduce((sum, { words, passage }) => sum + (isInEnglish(passage) ? words : 0), 0)
 
 /** Those of the nearest documents of which half of the passages that were found are worded as a contract's. */
 function contractsAmong(near: FoundPassage[], passages: FoundPassage[]): Set<string> {
