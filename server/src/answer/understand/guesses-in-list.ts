@@ -6,31 +6,36 @@ import {
   besideItem,
   betweenNames,
   comparesNames,
+  endsInList,
   endsOfItem,
   nounArticles,
   pluralKind,
 } from '../lexicon/document-phrases.ts'
 import { meansContract } from '../lexicon/kinds-alike.ts'
 import { subjectOf } from './compared-subject.ts'
-import type { Place } from './items-of-list.ts'
+import { isWholeItem, type Place } from './items-of-list.ts'
 import type { Listed } from './names-of-item.ts'
 
 const beside = new Set(besideItem)
 const articles = new Set(nounArticles)
 
 /**
- * Leaves out the guesses that may be what is asked about: all but those that call a document ("the pump contract") or are
- * an item by itself right behind a name ("Roe, Doe and the pump maker"). A mark joins one to two names at least, and where something else is asked.
+ * Leaves out the guesses that may be what is asked about: all but those that call a document ("the pump contract"), are an
+ * item of a list that is set off ("Who pays the duties: Roe or the pump maker?"), or an item by itself right behind a name
+ * ("Roe, Doe and the pump maker"). A mark joins one to two names at least, and where something else is asked.
  */
 export function withoutIdleGuesses(text: string, names: Listed[], items: Place[]): Listed[] {
   const sure = new Set(names.flatMap(({ document, as }) => (as === 'sure' ? [document] : [])))
   const mayGuess = sure.size > 1 || (sure.size > 0 && comparesNames.test(text))
+  const setOff = startOfSetOff(text, names)
   const kept: Listed[] = []
   for (const one of names) {
     const mayFollowMark = () => sure.size > 1 && asksElse(text, [...kept, one])
     const isName = one.as === 'told' ? !beforeAsked.test(text.slice(0, one.start)) : one.as !== 'guess'
     const mayBe = () =>
-      callsDocument(text, one) || isNextInList(text, kept.at(-1), one, { items, mayFollowMark })
+      callsDocument(text, one) ||
+      (one.start > setOff && isItem(text, one, items)) ||
+      isNextInList(text, kept.at(-1), one, { items, mayFollowMark })
     if (isName || (mayGuess && mayBe())) kept.push(one)
   }
   return kept
@@ -41,6 +46,21 @@ function callsDocument(text: string, { start, end }: Place): boolean {
   const [last = '', ...others] = text.slice(start, end).split(/\s+/).toReversed()
   const isOne = (isDocumentKind(last) || meansContract(last.toLowerCase())) && !pluralKind.test(last)
   return isOne && others.length > 0 && /(?<!\p{L})the\s$/iu.test(text.slice(0, start))
+}
+
+/** Where a list of names begins behind all that is asked; the end of the text if it has none. */
+function startOfSetOff(text: string, names: Listed[]): number {
+  const start = endsInList.exec(text)?.index ?? text.length
+  const [before, within] = [names.filter(one => one.start < start), names.filter(one => one.start > start)]
+  const isList = before.every(({ as }) => as === 'guess') && within.some(({ as }) => as === 'sure')
+  return isList && subjectOf(text.slice(0, start)) !== '' ? start : text.length
+}
+
+function isItem(text: string, one: Place, items: Place[]): boolean {
+  const item = items.find(({ start, end }) => start <= one.start && one.end <= end)
+  return (
+    item !== undefined && isWholeItem(text, item) && !beginsQuestion.test(text.slice(item.start, item.end))
+  )
 }
 
 function isNextInList(

@@ -75,6 +75,16 @@ describe('names in a list', () => {
     ['“gegen”', 'Quendel gegen Ostrava: Wer zahlt die Versicherung?', ['1', '2']],
     ['French', 'Quel est le délai de paiement chez quendel, chez ostrava et chez lantern ?', ['1', '2', '4']],
     ['Spanish', '¿Quién paga los impuestos, quendel u ostrava?', ['1', '2']],
+    [
+      'a list set off that begins with an ordinary word',
+      'who pays the tax: harbour crane, quendel or ostrava?',
+      ['1', '2', '3'],
+    ],
+    [
+      'a list set off with a word behind a name',
+      'who pays the tax: quendel staff vs the harbour crane people?',
+      ['1', '3'],
+    ],
     ['an ordinary word beside others', 'compare notice: quendel, ostrava, harbour crane', ['1', '2', '3']],
   ])('each get their side in %s', async (_, text, expected) => {
     expect(await understood(text)).toMatchObject({ of: 'subject', sides: expected })
@@ -100,6 +110,9 @@ describe('names in a list', () => {
     ['harbour dues, Quendel and Ostrava: who owns them?', '12'],
     ['Quendel, Ostrava, harbour dues?', '12'],
     ['Quendel vs Ostrava, harbour dues', '12'],
+    ['Quendel vs Ostrava: harbour dues', '12'],
+    ['Quendel and Ostrava - harbour dues?', '12'],
+    ['who pays for the harbour: Quendel or Ostrava?', '12'],
     ['Which customer must pay Quendel and insure the harbour?', '1'],
     ['Which supplier is Quendel to notify and how is the harbour insured?', '1'],
     ['does Quendel pay the same for storage and for the crane?', '1'],
