@@ -33,7 +33,7 @@ export const strangeToContract = 0.5
  * without one (2026-11-29).
  */
 export const leastMeant = 0.3
-/** The same where so much of the question occurs in no document. */
+/** Instead of `leastConfidence` and `leastOfWhole`, where so much of the question occurs in no document. */
 export const leastOfStrange = 0.3
 export const leastOfStrangeWhole = 0.14
 export const strangeShare = 0.3
@@ -163,7 +163,7 @@ export const lacksOfContract = -1.5
  */
 export const scoreElsewhere = 5
 /**
- * The odds of quotes from a short text that is worded as a contract: a fit on our own questions to contracts, around the
+ * The odds of quotes from a text that is worded as a contract and short, or in another language than English: a fit on our own questions to contracts, around the
  * first and the last, which are set so that a text of few sentences is not sure by that.
  */
 export const shortContract = { bias: 1.62, odds: { answerable: 0.5, quoted: 1.31, unsaid: -2 } }

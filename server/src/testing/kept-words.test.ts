@@ -174,6 +174,19 @@ describe('the kept words of a scope that is asked again', () => {
     expect(await keptWords(db, query, scope)).not.toBe(null)
   })
 
+  it('are left to the database where another question fails that reads them', async () => {
+    const { db } = database
+    const scope = { tenantId: owner, documents: await anew() }
+    const query = queryOf(questions[1] ?? [])
+    const lost = { execute: () => Promise.reject(new Error('The connection is lost')) }
+    const [one, other] = await Promise.allSettled([
+      keptWords(lost as unknown as typeof db, query, scope),
+      keptWords(db, query, scope),
+    ])
+    expect(one.status).toBe('rejected')
+    expect(other).toEqual({ status: 'fulfilled', value: null })
+  })
+
   /** What another process writes is noted in the database alone, as it is here. */
   it.each([
     [

@@ -214,6 +214,7 @@ function idsInside(place: Place, within: string, schema: z.ZodType): Position[] 
   })
 }
 
+/** Whether a call without this id is refused. */
 export function isNeeded(endpoint: Endpoint, { place, name, within }: Position): boolean {
   if (within !== undefined) return false
   if (place === 'params') return true
@@ -245,6 +246,7 @@ export function ownValues(endpoint: Endpoint, own: Objects, positions = position
 /** A form's file is for a chat or for a collection, not for both. */
 const withoutChat = ({ body }: Endpoint) => (body?.as === 'multipart' ? ['collection_id'] : [])
 
+/** Puts an id at a position of the values. */
 export function setId(
   values: Values,
   { place, name, kind, list, within, beside }: Position,
@@ -255,6 +257,7 @@ export function setId(
   else values[place][within] = { ...beside, ...(values[place][within] ?? {}), [name]: id }
 }
 
+/** Sends the endpoint a call with these values. */
 export async function send(
   user: Pick<TestUser, 'call'>,
   key: string,

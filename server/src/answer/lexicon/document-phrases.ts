@@ -35,9 +35,22 @@ export const betweenItemsElsewhere =
 /** Join the items of a list or comparison. */
 export const joinsItems =
   /[,;/&]|\s[-–—]\s|(?<!\p{L})(?:and|or|vs|versus|against|than|with|to|und|oder|gegen|et|ou|contre|y|o|u|contra)(?!\p{L})/iu
+const comparatives =
+  '(?<!at )(?:more|most|less|least)|fewer|fewest|better|worse|earlier|later|sooner|older|newer|easier|heavier|(?:long|short|high|low|larg|bigg|small|great|strict|tough|harsh|mild|soft|hard|tight|loos|strong|weak|wid|broad|narrow|fast|quick|slow|cheap|clear)(?:er|est)'
 /** Says that names are compared, so that an ordinary word beside one may be a name as well. */
-export const comparesNames =
-  /(?<!\p{L})(?:vs|versus|compared?|both|each|than|(?:who|which|what|where) (?:\p{L}{1,12} ){0,4}(?:more|most|less|least|longer|shorter|higher|lower|stricter|\p{L}{2,12}(?:er|est))|higher|lower|longer|shorter|stricter|same)(?!\p{L})/iu
+export const comparesNames = new RegExp(
+  String.raw`(?<!\p{L})(?:vs|versus|compared?|both|each|than|(?:who|which|what|where) (?:\p{L}{1,12} ){0,4}(?:${comparatives})|higher|lower|longer|shorter|stricter|same)(?!\p{L})`,
+  'iu',
+)
+/** All that stands between two names that follow each other in a list. */
+export const betweenNames = {
+  word: /^(?:['’]s?)?\s?,?\s?(?<!\p{L})(?<word>and|or|vs|versus|than)\.?\s(?:(?:at|in|under|with)\s)?$/iu,
+  mark: /^(?:['’]s?)?\s?[,;/&]\s?$/u,
+}
+/** Stands before what is asked about rather than before a name: "who pays for the harbour". */
+export const beforeAsked = /(?<!\p{L})(?:for|about|on|of)\s(?:the\s|an?\s)?$/iu
+/** Stands before the last name of a list. */
+export const beforeLast = /(?<!\p{L})(?<word>and|or|vs|versus|than)\.?\s(?:\p{L}{1,4}\s){0,2}$/iu
 /** Where an item of a list begins and ends. */
 export const endsOfItem = {
   before: /(?:^|[,;:/&]|\s[-–—]|(?<!\p{L})(?:and|or|vs\.?|versus|than))\s*$/iu,
@@ -45,7 +58,9 @@ export const endsOfItem = {
 }
 /** Stand in an item of a list beside what it is called. */
 export const besideItem =
-  'please each both all do does did is are has have will what how long the a an which may can'.split(' ')
+  'please compare each both all do does did is are has have will what how long the a an which may can'.split(
+    ' ',
+  )
 /** Stand before a noun, as do the definite words, but not before a person's name. */
 export const beforeNoun =
   'a an any each every no ein eine einen einem einer jede jeder jedes kein keine'.split(' ')

@@ -47,7 +47,8 @@ export async function keptWords(
   const kept = known.get(documents)
   if (kept) {
     resting.refresh()
-    return kept.tenantId === tenantId ? kept.words : null
+    // What failed with another's transaction is left to the database.
+    return kept.tenantId === tenantId ? kept.words.catch(() => null) : null
   }
   const asked = readWordVector(query)
   if (asked.length < tellingWords) return null

@@ -80,4 +80,23 @@ describe('Passages of a contract, ranked by meaning', () => {
     const { hits } = await searchPassages(database.db, question, scope, { offset: 0, limit: 10 })
     expect(hits.map(({ snippet }) => snippet).join()).not.toContain('convenience')
   })
+
+  it('take no part where they are in German, of which English vectors know nothing', async () => {
+    const filler = 'Die Anlage zeigt die Ware in Farbe und hat eine Nummer. '.repeat(30)
+    const german = [
+      'Dieser Vertrag kann von jeder Vertragspartei mit einer Frist von drei Monaten beendet werden.',
+      'Für diesen Vertrag gilt das Recht der Schweiz.',
+      'Die Käuferin zahlt jede Rechnung innerhalb von dreißig Tagen.',
+    ].map(clause => `${clause} ${filler}`)
+    const lease = await addDocument(database.db, scope.tenantId, 'liefern.txt', german)
+    const { passages } = await findIn(
+      database.db,
+      { ...scope, documents: [lease] },
+      'Was bedeutet der Begriff beendet?',
+    )
+    expect(passages.map(({ text }) => text.slice(0, 14))).toEqual(['Dieser Vertrag'])
+    expect(passages.some(({ inContract }) => inContract)).toBe(false)
+    const none = await findIn(database.db, { ...scope, documents: [lease] }, 'Wer war in Uri?')
+    expect(none.passages.some(({ inContract }) => inContract)).toBe(false)
+  })
 })

@@ -4,6 +4,7 @@ import { readsAsContract } from '../lexicon/clause-parts.ts'
 import { areOfContracts } from '../sentences/are-of-contracts.ts'
 import { sharedSubject, subjectsSaid } from '../sentences/clause-subjects/subjects.ts'
 import { readAskedOfContract } from '../sentences/contract-signs.ts'
+import { isInEnglish } from '../sentences/is-in-english.ts'
 import { wholeSentences } from '../sentences/whole-sentences.ts'
 import { nearnessTo, sentenceMeaning, wholeNearness } from '../sentences/word-vectors/nearness.ts'
 import type { FoundPassage, QuestionTerm, Scope, UnderstoodQuestion } from '../stages.ts'
@@ -24,8 +25,8 @@ const comparedClosely = 24
 const leastOfContract = 0.3
 
 /**
- * All passages of the scope's one document, if it is a contract, by those found or by all of them: a schedule, or what comes
- * nearest to a few everyday words, may read like anything else. Null otherwise.
+ * All passages of the scope's one document, if it is a contract in English, by those found or by all of them: a schedule, or
+ * what comes nearest to a few everyday words, may read like anything else. Null otherwise.
  */
 export async function readContract(
   db: Queryable,
@@ -34,8 +35,9 @@ export async function readContract(
 ): Promise<FoundPassage[] | null> {
   if (scope.documents.length !== 1) return null
   const isLikely = found.length === 0 || found.some(({ text }) => readsAsContract(text))
-  if (!isLikely) return null
+  if (!isLikely || !found.slice(0, 1).every(isInEnglish)) return null
   const all = await documentPassages(db, scope, mostRead)
+  if (!all.some(isInEnglish)) return null
   const worded = all.filter(({ text }) => readsAsContract(text)).length
   const isContract = (found.length > 0 && areOfContracts(found)) || worded >= leastOfContract * all.length
   return isContract && all.length > 0 ? all.map(passage => ({ ...passage, inContract: true as const })) : null
@@ -81,7 +83,9 @@ export async function rankByMeaning(
   ]
 }
 
+/** Of a passage in another language, the meaning is not read. */
 function bestOf(passage: FoundPassage, of: (sentence: string) => number): number {
+  if (!isInEnglish(passage)) return 0
   const values = wholeSentences(passage).map(({ text }) => of(text))
   return values.length === 0 ? 0 : Math.max(...values)
 }

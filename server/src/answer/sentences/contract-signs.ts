@@ -5,6 +5,7 @@ import { mostRemembered, passageIds } from '../read-passage.ts'
 import type { Expected, FoundPassage, QuestionTerm, QuestionWord } from '../stages.ts'
 import { type Subjects, sharedSubject, subjectsAsked, subjectsSaid } from './clause-subjects/subjects.ts'
 import fitted from './contract-weights.fitted.json' with { type: 'json' }
+import { isInEnglish } from './is-in-english.ts'
 import { type Meaning, meaningOf, nearnessTo, sentenceMeaning } from './word-vectors/nearness.ts'
 
 /** Signs of an answer in one sentence of a contract, besides those of all sentences. */
@@ -61,7 +62,7 @@ export function readAskedOfContract(
   const words = wordsIn(passages[0]?.language).filter(word => !word.nested && !isName(word))
   const asked = words.filter(({ id, stop }) => !stop && weights.has(id))
   const content = new Map(asked.map(({ id }) => [id, weights.get(id) ?? 0]))
-  const text = words.map(({ written }) => written).join(' ')
+  const text = isInEnglish(passages[0]) ? words.map(({ written }) => written).join(' ') : ''
   return {
     content,
     total: [...content.values()].reduce((sum, weight) => sum + weight, 0) || 1,

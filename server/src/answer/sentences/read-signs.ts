@@ -12,6 +12,7 @@ import {
   readContractSigns,
 } from './contract-signs.ts'
 import { holdsExpected } from './holds-expected.ts'
+import { isInEnglish } from './is-in-english.ts'
 import { headingsAbove, isNext, leadsOfItems } from './leads-of-items.ts'
 import { columnsByRow, namedCells, rowAt } from './rows-among.ts'
 import type { UnscoredSentence } from './scored-sentence.ts'
@@ -78,11 +79,13 @@ export function readSigns(
   })
 }
 
-/** Whether contracts are searched and the best passage is of one. */
+/** Whether contracts are searched and the best passage is of one, in English. */
 function isOfContract(passages: FoundPassage[]): boolean {
   const [best] = passages
   return (
-    areOfContracts(passages) && areOfContracts(passages.filter(one => one.documentId === best?.documentId))
+    isInEnglish(best) &&
+    areOfContracts(passages) &&
+    areOfContracts(passages.filter(one => one.documentId === best?.documentId))
   )
 }
 

@@ -53,3 +53,11 @@ export function subjectOf(text: string): string {
   })
   return own.length > 0 ? withoutDocuments(rest) : ''
 }
+
+/** Whether a question only names what it compares: "Compare Roe, Doe and Lee". */
+export function onlyNames(text: string, labels: string[]): boolean {
+  let rest = text
+  for (const label of labels.toSorted((a, b) => b.length - a.length))
+    if (label !== '') rest = rest.replaceAll(label, ' ')
+  return rest !== text && subjectOf(rest) === ''
+}

@@ -7,16 +7,28 @@ import { namesNobody } from './match-names.ts'
 import { isFrequent, type Sought, toldByWord } from './told-by-text.ts'
 
 /**
- * A name in a list with the one document that goes by it. It is `likely` where few texts have the word, and a `guess`
- * where it is an ordinary word that hardly any other document of the scope has.
+ * A name in a list with the one document that goes by it. It is `likely` where it is an ordinary word of a party's name or
+ * stands nowhere else, `told` by the text where it is no everyday word ("airport"), and a `guess` where it is one that hardly
+ * any other document of the scope has.
  */
-export type Listed = { start: number; end: number; document: ScopeDocument; as: 'sure' | 'likely' | 'guess' }
+export type Listed = {
+  start: number
+  end: number
+  document: ScopeDocument
+  as: 'sure' | 'likely' | 'told' | 'guess'
+}
 
 /** In words. */
 const longestName = 4
-/** How many of a document's passages must have a name, one of two words, and an ordinary word. */
+/**
+ * How many of a document's passages must have a name, one of two words, and an ordinary word: as many as told-by-text asks
+ * for (decision 94).
+ */
 const enough = { name: 2, ofTwo: 2, ordinary: 4 }
-/** In characters, of the letters of an abbreviation and of words that are written as one: "A.B.C.", "big shop". */
+/**
+ * In characters, of the letters of an abbreviation and of words that are written as one: "A.B.C.", "big shop". Two letters,
+ * or four, begin many names. Both are set by hand.
+ */
 const shortest = { letters: 3, fused: 5 }
 const beside = new Set(besideItem)
 const wordOfItem = /[\p{L}\p{N}][\p{L}\p{N}.’']*(?<![.’'])/gu
@@ -82,7 +94,7 @@ function ofRun(run: Word[], isWhole: boolean, names: Names): Pick<Listed, 'docum
   const word = soughtAs(first, names)
   if (!word || word.sort === null || (word.sort === 'everyday' && !isSure)) return null
   const often = toldBy(word, isSure ? enough.name : enough.ordinary, names)
-  if (often && (isSure || isWhole)) return { document: often, as: isSure ? 'sure' : 'likely' }
+  if (often && (isSure || isWhole)) return { document: often, as: isSure ? 'sure' : 'told' }
   // No other document has it at all.
   const alone = isSure && word.sort === 'name' && word.counts.size === 1 ? toldBy(word, 1, names) : undefined
   return alone ? { document: alone, as: 'likely' } : null
@@ -132,6 +144,7 @@ function toldBy(word: Sought, least: number, { documents }: Names): ScopeDocumen
   return documents.find(({ id }) => id === told)
 }
 
+/** None where the effort has run out, since those behind were not asked. */
 function onlyOne(
   { known, documents, effort }: Names,
   holds: (names: DocumentNames) => boolean,
@@ -142,5 +155,5 @@ function onlyOne(
     effort.left -= own.names.length + 1
     return holds(own)
   })
-  return those.length === 1 ? those[0] : undefined
+  return those.length === 1 && effort.left > 0 ? those[0] : undefined
 }

@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { comparative } from '../lexicon/document-phrases.ts'
 import { asksOfTwoDocuments } from '../lexicon/english.ts'
 import type { Asked, Comparison, Question, Scope, ScopeDocument } from '../stages.ts'
-import { subjectInAll, subjectOf, withoutDocuments, withoutList } from './compared-subject.ts'
+import { onlyNames, subjectInAll, subjectOf, withoutDocuments, withoutList } from './compared-subject.ts'
 import { documentsMeant, type Meant } from './documents-meant.ts'
 import { documentsOfLabels, scopeOfLabel } from './documents-of-labels.ts'
 import { expectedAnswer } from './expected-answer.ts'
@@ -21,9 +21,15 @@ export async function readComparison(
   db: Queryable,
   question: Question,
   scope: Scope,
-  meant: Meant,
+  given: Meant,
 ): Promise<Comparison | null> {
   const { text } = question
+  // What is left of the question to search for may be its names alone.
+  const isBare = onlyNames(
+    given.text,
+    given.named.map(({ label }) => label),
+  )
+  const meant = isBare ? { ...given, text: '' } : given
   const alone = (own: string) => ({ ...question, text: own, earlier: [] })
   const sides = readSides(text)
   const named = sides && sides.aspect === '' ? documentsOfLabels(sides.labels, scope) : null
@@ -48,14 +54,18 @@ export async function readComparison(
     if (same) return same
   }
   const ofDocuments = isNamed || asksOfTwoDocuments.test(text)
-  const two = named ?? (meant.scope.documents.length === 2 && (ofDocuments || !sides) ? documents : [])
+  const one = meant.named.flatMap(({ documents }) => (documents.length === 1 ? documents : []))
+  const isList = new Set(one).size > 2
+  const two = isList
+    ? []
+    : (named ?? (meant.scope.documents.length === 2 && (ofDocuments || !sides) ? documents : []))
   const [first, second] = two
   if (first && second) {
     const both = [first, second].map(document => ({ document, expected: expectedAnswer(document.filename) }))
     return { of: 'documents', documents: both, named: named !== null || isNamed }
   }
   const isWhole = documents.length > 2 && subjectOf(isNamed ? meant.text : text) === ''
-  if (isWhole && (named || !sides)) return { of: 'several' }
+  if (isWhole && (named || !sides || isList)) return { of: 'several' }
   if (!sides) return null
   const { aspect } = sides
   const things: Asked[] = []

@@ -41,6 +41,9 @@ async function understood(text: string) {
     ),
     of: comparison?.of,
     asked: things[0]?.question.text,
+    terms: [read, ...things.map(({ question }) => question)]
+      .flatMap(({ wanted }) => wanted.terms.map(({ term }) => term))
+      .join(' '),
   }
 }
 
@@ -72,6 +75,16 @@ describe('names in a list', () => {
     ['“gegen”', 'Quendel gegen Ostrava: Wer zahlt die Versicherung?', ['1', '2']],
     ['French', 'Quel est le délai de paiement chez quendel, chez ostrava et chez lantern ?', ['1', '2', '4']],
     ['Spanish', '¿Quién paga los impuestos, quendel u ostrava?', ['1', '2']],
+    [
+      'a list set off that begins with an ordinary word',
+      'who pays the tax: harbour crane, quendel or ostrava?',
+      ['1', '2', '3'],
+    ],
+    [
+      'a list set off with a word behind a name',
+      'who pays the tax: quendel staff vs the harbour crane people?',
+      ['1', '3'],
+    ],
     ['an ordinary word beside others', 'compare notice: quendel, ostrava, harbour crane', ['1', '2', '3']],
   ])('each get their side in %s', async (_, text, expected) => {
     expect(await understood(text)).toMatchObject({ of: 'subject', sides: expected })
@@ -82,9 +95,33 @@ describe('names in a list', () => {
     expect(asked).toContain('can they pass it on without asking')
   })
 
-  it('is no list where an ordinary word stands beside one name', async () => {
-    expect(await understood('Who pays for the harbour and the crane at Quendel?')).toMatchObject({
-      documents: '1',
-    })
+  it.each([
+    'Compare Quendel, Ostrava and Lantern.',
+    'Compare quendel, ostrava and lantern',
+    'Quendel vs Ostrava vs Lantern',
+  ])('are compared as a whole where nothing else is asked: %s', async text => {
+    expect(await understood(text)).toMatchObject({ documents: '124', of: 'several' })
+  })
+
+  it.each([
+    ['Who pays for the harbour and the crane at Quendel?', '1'],
+    ['who pays for the harbour, Quendel or Ostrava?', '12'],
+    ['who is liable for harbour dues, Quendel or Ostrava?', '12'],
+    ['harbour dues, Quendel and Ostrava: who owns them?', '12'],
+    ['Quendel, Ostrava, harbour dues?', '12'],
+    ['Quendel vs Ostrava, harbour dues', '12'],
+    ['Quendel vs Ostrava: harbour dues', '12'],
+    ['Quendel and Ostrava - harbour dues?', '12'],
+    ['who pays for the harbour: Quendel or Ostrava?', '12'],
+    ['Which customer must pay Quendel and insure the harbour?', '1'],
+    ['Which supplier is Quendel to notify and how is the harbour insured?', '1'],
+    ['does Quendel pay the same for storage and for the crane?', '1'],
+    ['Who gives more notice, Quendel or Ostrava, and who insures the harbour?', '12'],
+    ['Must Quendel pay Ostrava and insure the harbour?', '12'],
+  ])('what is asked about is no name: %s', async (text, expected) => {
+    const { documents, sides, terms } = await understood(text)
+    expect(documents).toBe(expected)
+    expect(sides.join('')).toBe(expected.length > 1 ? expected : '')
+    expect(terms).toMatch(/harbour|crane/)
   })
 })

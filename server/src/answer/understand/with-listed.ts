@@ -1,20 +1,12 @@
 import { analyseWords } from '../../platform/text/analyse-words.ts'
-import {
-  betweenItems,
-  betweenItemsElsewhere,
-  comparesNames,
-  endsOfItem,
-  joinsItems,
-} from '../lexicon/document-phrases.ts'
+import { betweenItems, betweenItemsElsewhere, joinsItems } from '../lexicon/document-phrases.ts'
 import type { QuestionLanguage, Scope } from '../stages.ts'
 import { newEffort } from './document-names.ts'
 import { type Meant, type Named, scopeOfNamed } from './documents-meant.ts'
+import { withoutIdleGuesses } from './guesses-in-list.ts'
+import { isWholeItem, itemsOf, type Place } from './items-of-list.ts'
 import { type Listed, namesOfItem } from './names-of-item.ts'
 import { longestRead, type Sought } from './told-by-text.ts'
-
-/** In words, of an item that is left out of the question as a whole: "the brush maker of Roe". */
-const longestItem = 5
-type Place = { start: number; end: number }
 
 /**
  * Adds the documents that are named in one list or comparison with others ("Roe, Doe Ltd or the pump maker") and that
@@ -37,10 +29,7 @@ export async function withListed<Found extends Meant>(
   const effort = newEffort()
   const places = items.flatMap(item => namesOfItem(read, item, sought, scope.documents, effort))
   const own = withNamed(places, placesOfNamed(read, found.named))
-  const sure = new Set(own.flatMap(({ document, as }) => (as === 'sure' ? [document] : [])))
-  // An ordinary word may be what is asked about.
-  const mayGuess = sure.size > 1 || (sure.size > 0 && comparesNames.test(read))
-  const told = mayGuess ? own : own.filter(({ as }) => as !== 'guess')
+  const told = withoutIdleGuesses(read, own, items)
   const listed = told.filter((one, at) => isInList(read, one, at, told))
   const documents = new Set(listed.map(({ document }) => document))
   const known = new Set(found.named.flatMap(named => named.documents))
@@ -63,23 +52,6 @@ export async function withListed<Found extends Meant>(
 const overlaps = (one: Place, other: Place) => one.start < other.end && other.start < one.end
 const isListed = ({ documents }: Named, listed: ReadonlySet<Listed['document']>) =>
   documents.some(document => listed.has(document))
-
-/** The stretches between the words and marks that part a list, without the blanks around them. */
-function itemsOf(text: string, between: RegExp): Place[] {
-  const items: Place[] = []
-  let start = 0
-  const add = (end: number) => {
-    const part = text.slice(start, end)
-    const from = start + part.length - part.trimStart().length
-    if (part.trim() !== '') items.push({ start: from, end: from + part.trim().length })
-  }
-  for (const { 0: mark, index } of text.matchAll(between)) {
-    add(index)
-    start = index + mark.length
-  }
-  add(text.length)
-  return items
-}
 
 /** Where the names stand that were found already and each mean one document. */
 function placesOfNamed(text: string, named: Named[]): Listed[] {
@@ -140,13 +112,4 @@ function withoutItems(text: string, listed: Listed[], items: Place[]): string {
     rest = `${rest.slice(0, start)} ${rest.slice(end).replace(/^['’]s?(?!\p{L})/u, '')}`
   }
   return analyseWords(rest).some(({ stop }) => !stop) ? rest : text
-}
-
-function isWholeItem(text: string, { start, end }: Place): boolean {
-  const words = text.slice(start, end).split(/\s+/).length
-  return (
-    words <= longestItem &&
-    endsOfItem.before.test(text.slice(0, start)) &&
-    endsOfItem.after.test(text.slice(end))
-  )
 }

@@ -14,7 +14,10 @@ import type { Evidence } from './evidence.ts'
 import type { QuotesMeaning } from './read-meaning.ts'
 import type { QuoteShares } from './share-quoted.ts'
 
-/** Also whether the quotes lack the figure, say, that is asked for, and the number of words of all sentences that compete. */
+/**
+ * Also whether the quotes lack the figure, say, that is asked for, and the number of words of all sentences in English that
+ * compete with one in English.
+ */
 export type Quotes = QuoteShares & QuotesMeaning & { lacks: boolean; words: number }
 
 /** A smaller share of the scores says no more. */
@@ -47,7 +50,7 @@ export function rightConfidence(evidence: Evidence, quotes: Quotes, odds = doubt
 }
 
 /**
- * Whether the odds of quotes from contracts hold. Who asks for a kind of clause is answered by how that is worded, and in a
+ * Whether the odds of quotes from contracts hold, which are of English ones. Who asks for a kind of clause is answered by how that is worded, and in a
  * short text hardly a sentence competes, so that its words alone tell.
  */
 export function isOfContract({ contract, clause }: Evidence, { words }: Pick<Quotes, 'words'>): boolean {

@@ -1,5 +1,4 @@
 import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
-import { isInLatin } from '../../platform/text/is-in-latin.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
 import { countWordings, isClauseWord } from '../lexicon/clause-kinds.ts'
 import { readsAsContract } from '../lexicon/clause-parts.ts'
@@ -11,6 +10,7 @@ import { passageIds, passageWords, titledContext, vocabularyOf } from '../read-p
 import { isRow } from '../read-rows.ts'
 import { areOfContracts } from '../sentences/are-of-contracts.ts'
 import { expectedPattern, holdsExpected, namesForm, standsFor } from '../sentences/holds-expected.ts'
+import { isInEnglish } from '../sentences/is-in-english.ts'
 import type { ScoredSentence } from '../sentences/scored-sentence.ts'
 import { onlyAnnounces } from '../sentences/sentence-signs.ts'
 import { spellsOut } from '../sentences/spelled-out.ts'
@@ -78,8 +78,7 @@ export function readEvidence(
     unnamed.length > 0 &&
     own.some(word => word.position > 0 && isCapital(text, word) && !asked.some(term => term.id === word.id))
   // A clause of the kind that is asked for says so in words of its own, which are known in English.
-  // Other scripts are indexed as English is.
-  const isEnglish = (language ?? 'english') === 'english' && isInLatin(passage.text)
+  const isEnglish = isInEnglish(passage)
   const wordings = clause === null ? 0 : countWordings(clause, text)
   const worded = wordings > 0
   const missing = asked.filter(term => !inSentence.includes(term))

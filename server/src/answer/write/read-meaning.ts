@@ -23,7 +23,7 @@ export type QuotesMeaning = {
   length: number
 }
 
-/** What is said of quotes from other documents. */
+/** What is said of quotes from other documents, and from contracts in other languages. */
 export const noMeaning: QuotesMeaning = {
   whole: 0,
   nearest: 0,

@@ -2,6 +2,7 @@ import { once } from '../../platform/once.ts'
 import { isCommonWord } from '../lexicon/wordnet/meanings.ts'
 import { areOfContracts } from '../sentences/are-of-contracts.ts'
 import { givesExpected } from '../sentences/holds-expected.ts'
+import { isInEnglish } from '../sentences/is-in-english.ts'
 import { everyone } from '../sentences/read-signs.ts'
 import type { ScoredSentence } from '../sentences/scored-sentence.ts'
 import { labelledConfidence, lighter } from '../set-by-hand.ts'
@@ -26,6 +27,7 @@ import { withFellows, withItems } from './with-items.ts'
 import { asks, withNeighbours } from './with-neighbours.ts'
 import { withSteps } from './with-steps.ts'
 import { asksForValue, withValue } from './with-value.ts'
+import { withoutNested } from './without-nested.ts'
 import { withoutPageLines } from './without-page-lines.ts'
 import { writeList } from './write-list.ts'
 import { writeRows } from './write-rows.ts'
@@ -52,7 +54,7 @@ export type Weighed = {
 
 /**
  * Chooses the sentences that answer best and reads how well they do; null where there is none. `reach` is how many
- * sentences of a contract are chosen, if not as many as usual.
+ * sentences of a contract in English are chosen, if not as many as usual.
  */
 export function weighQuotes(
   expected: Expected,
@@ -74,6 +76,8 @@ export function weighQuotes(
   const best = scored[0]
   if (!best) return null
   const isContract = contracts.has(best.passage.documentId)
+  const isEnglish = isInEnglish(best.passage)
+  const ofContract = isEnglish ? reach : undefined
   const clause = isContract ? asked : null
   const evidenceFor = (asked: QuestionTerm[]) =>
     readEvidence(expected, asked, readWith(best), clause, passages)
@@ -86,7 +90,7 @@ export function weighQuotes(
   const sentences =
     list ??
     rows ??
-    quoted(likeliest ? chooseLikeliest(scored, false, reach) : chooseSentences(kind === 'list', scored))
+    quoted(likeliest ? chooseLikeliest(scored, false, ofContract) : chooseSentences(kind === 'list', scored))
   const heldAgainst = { expected, terms, passages, clause, best: best.passage, evidence }
   return {
     scored,
@@ -94,16 +98,20 @@ export function weighQuotes(
     lightly: once(() => evidenceFor(withLighter(terms))),
     least: labelled || isRowAsked(terms, best) ? labelledConfidence : 0,
     sentences,
-    closest: () => (isContract && !list && !rows ? quoted(chooseLikeliest(scored, true, reach)) : sentences),
+    closest: () =>
+      isContract && !list && !rows ? quoted(chooseLikeliest(scored, true, ofContract)) : sentences,
     isList: list !== null,
     quotes: {
       ...readShares(expected, terms, scored, sentences),
-      ...(isContract ? readMeaning(expected, terms, near, scored) : noMeaning),
+      ...(isContract && isEnglish ? readMeaning(expected, terms, near, scored) : noMeaning),
       lacks: list === null && lacksAsked(heldAgainst, sentences),
-      words: scored.reduce((sum, { words }) => sum + words, 0),
+      words: isEnglish ? wordsInEnglish(scored) : 0,
     },
   }
 }
+
+const wordsInEnglish = (scored: ScoredSentence[]) =>
+  scored.reduce((sum, { words, passage }) => sum + (isInEnglish(passage) ? words : 0), 0)
 
 /** Those of the nearest documents of which half of the passages that were found are worded as a contract's. */
 function contractsAmong(near: FoundPassage[], passages: FoundPassage[]): Set<string> {
@@ -135,7 +143,6 @@ function inWhole(
   scored: ScoredSentence[],
   { expected, labelled }: { expected: Expected; labelled: boolean },
 ): ScoredSentence[] {
-  const whole: ScoredSentence[] = []
   const valued = withGiven(
     chosen.map((one, at) => {
       if (at > 0) return one
@@ -146,13 +153,7 @@ function inWhole(
     scored,
     expected,
   )
-  for (const sentence of valued.flatMap(one => [leadOf(one) ?? [], wholeOf(one, expected)].flat())) {
-    const isIn = (other: ScoredSentence, of: ScoredSentence) =>
-      of.passage.id === other.passage.id && of.start <= other.start && other.end <= of.end
-    if (whole.some(other => isIn(sentence, other))) continue
-    whole.splice(0, whole.length, ...whole.filter(other => !isIn(other, sentence)), sentence)
-  }
-  return whole
+  return withoutNested(valued.flatMap(one => [leadOf(one) ?? [], wholeOf(one, expected)].flat()))
 }
 
 /** The whole clause, without its heading unless that has the figure: "32 Track Recorder". */

@@ -101,7 +101,8 @@ function isMeantInOne({
 
 /** Odds that were fitted on such questions know of strange words; what is translated has strange words anyway. */
 function leastFor({ whole, foreign, unknown, contract, clause }: Evidence, isForeign: boolean): number {
-  if (contract === 1 && clause === 0 && (isForeign || unknown < strangeToContract)) return leastOfContract
+  const isTranslated = isForeign && foreign === 0
+  if (contract === 1 && clause === 0 && (isTranslated || unknown < strangeToContract)) return leastOfContract
   if (whole === 1) return unknown >= strangeShare ? leastOfStrangeWhole : leastOfWhole
   if (foreign === 1) return leastOfForeign
   return (unknown >= strangeShare ? leastOfStrange : leastConfidence) * (isForeign ? foreignShare : 1)

@@ -33,6 +33,13 @@ it('quotes the likeliest of the sentences that are worded so, wherever they stan
   )
 })
 
+it('quotes no condition beside the whole clause that has it', () => {
+  const clause =
+    'The tenant shall maintain insurance against fire. Provided, however, the tenant shall maintain insurance coverage against flood.'
+  const other = 'The buyer must carry insurance.'
+  expect(quoted(writeSameSubject(sidesOf('insurance', [clause, other]), english))).toEqual([clause, other])
+})
+
 it('says in its cell that one side may not answer, and once above the table that neither may', () => {
   const sure = 'The chair of the panel is Ada Quill.'
   const unsure = 'The panel and its chair have a key.'

@@ -8,6 +8,7 @@ import type { Said } from './own-words/said.ts'
 import { quoteMarkdown } from './quote-markdown.ts'
 import { scoreSentences } from './score-sentences.ts'
 import { wholeClause } from './whole-clause.ts'
+import { withoutNested } from './without-nested.ts'
 import { mostChoices, writeAlike } from './write-alike.ts'
 import { writeFound } from './write-found.ts'
 import { withoutBars } from './write-rows.ts'
@@ -100,7 +101,7 @@ function quoteClause(side: Side, clause: string): Quoted | null {
   const { expected, terms, passages } = side
   const scored = scoreSentences(expected, terms, passages, clause)
   if (!scored.some(({ text }) => isWorded(clause, text))) return null
-  const near = chooseLikeliest(scored, true, ofSide).map(one => wholeClause(one))
+  const near = withoutNested(chooseLikeliest(scored, true, ofSide).map(one => wholeClause(one)))
   const quotes = near.map(({ passage, start, end, text }) => ({
     text: quoteMarkdown(text),
     plain: text,

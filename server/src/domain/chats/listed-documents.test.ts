@@ -166,6 +166,8 @@ describe('the list of documents', () => {
     expect(await Promise.all([ask('one'), ask('one')])).toEqual([1, 1])
     await expect(ask('other', false)).rejects.toThrow('no answer')
     expect([await ask('other'), await ask('one')]).toEqual([3, 1])
+    const both = await Promise.allSettled([ask('third', false), ask('third')])
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
     expect(await askedOnce([...ready], 'one', async () => 'anew')).toBe('anew')
   })
 

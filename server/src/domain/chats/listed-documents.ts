@@ -133,7 +133,10 @@ export function madeOf<Made>(documents: ScopeDocument[], make: (documents: Scope
   return made.get(make) as Made
 }
 
-/** The same of what the database says of documents, by a name for it; what failed is asked again. */
+/**
+ * The same of what the database says of documents, by a name for it; what failed is asked again, also by who waited for it: it
+ * may have failed with another's transaction.
+ */
 export function askedOnce<Found>(
   documents: ScopeDocument[],
   name: string,
@@ -141,7 +144,8 @@ export function askedOnce<Found>(
 ): Promise<Found> {
   const made = keptScopes.get(documents)
   const known = made?.get(name) as Promise<Found> | undefined
-  if (made === undefined || known !== undefined) return known ?? ask()
+  if (made === undefined) return ask()
+  if (known !== undefined) return known.catch(ask)
   const asked = ask()
   made.set(name, asked)
   asked.catch(() => made.delete(name))
