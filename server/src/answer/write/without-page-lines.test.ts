@@ -4,8 +4,8 @@ import { withoutPageLines } from './without-page-lines.ts'
 
 const pageLine = 'Filed by Tallow & Wick Ltd., page of record'
 
-function sentence(id: number, text: string): ScoredSentence {
-  const passage = { id, documentId: 'd', filename: 'wick.txt', start: 0, end: 100, text, context: '' }
+function sentence(id: number, text: string, documentId = 'd'): ScoredSentence {
+  const passage = { id, documentId, filename: 'wick.txt', start: 0, end: 100, text, context: '' }
   return {
     passage: { ...passage, page: null, location: '', score: 1 },
     start: 0,
@@ -29,6 +29,11 @@ it('keeps what two passages say, and a long sentence of three', () => {
     sentence(id, 'The wicks shall be of cotton and the tallow of sheep, '.repeat(2)),
   )
   expect(withoutPageLines(long)).toEqual(long)
+})
+
+it('keeps a short clause that three documents have alike', () => {
+  const alike = ['d', 'e', 'f'].map((document, at) => sentence(at, 'The law of Ruritania governs.', document))
+  expect(withoutPageLines([...alike, sentence(4, 'Each of them obeys all laws.')])).toHaveLength(4)
 })
 
 it('keeps everything where nothing else is there', () => {

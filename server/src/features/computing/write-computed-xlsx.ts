@@ -26,7 +26,9 @@ export async function writeComputedXlsx(run: ComputedPlan): Promise<Buffer> {
   const { head, rows } = resultRows(run)
   for (const [column, name] of head.entries()) result.set(cellName(0, column), textCell(name))
   const isLarge = isTooLarge([scoped.table])
-  const { table, measured, product } = measuredTable(run)
+  const { table, measured, product } = isLarge
+    ? { table: scoped.table, measured: plan, product: undefined }
+    : measuredTable(run)
   const formulas = isLarge ? [] : formulasOf({ ...run, scoped: { ...scoped, table }, plan: measured })
   for (const [row, cells] of rows.entries()) {
     for (const [column, cell] of cells.entries()) {

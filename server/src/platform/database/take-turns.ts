@@ -6,11 +6,14 @@ import { currentWork, isAwaited } from '../current-work.ts'
 const mostAhead = 16
 /** A question about each of many documents takes a hundred. A call with more queues up anew for each: it holds up no other. */
 const turnsOfOldest = 256
+/** A page takes fewer: they come before what calls ask that began at most so many milliseconds earlier. */
+const turnsOfSmall = 8
+const headStart = 2_000
 
 /**
  * Gives the one connection of the embedded database to calls that somebody waits for before jobs and bulk calls; of
- * several, to the one that began first, since calls that take turns all end when the last one ends. What runs is never
- * interrupted: a job's transaction ends first.
+ * several, to the one that began first, since calls that take turns all end when the last one ends; a small one need not
+ * wait for long ones. What runs is never interrupted: a job's transaction ends first.
  */
 export function takeTurns(pool: Pool): void {
   const connect = pool.connect.bind(pool)
@@ -37,7 +40,8 @@ export function takeTurns(pool: Pool): void {
 /** The lower one goes first. */
 function rankOfCall(): number {
   const { call } = currentWork()
-  return call && ++call.turns <= turnsOfOldest ? call.began : performance.now()
+  if (!call || ++call.turns > turnsOfOldest) return performance.now()
+  return call.turns <= turnsOfSmall ? call.began - headStart : call.began
 }
 
 type Waiting = { rank: number; begin: () => void }
