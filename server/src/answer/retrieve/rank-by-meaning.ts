@@ -20,7 +20,7 @@ const readAtOnce = 40
  */
 const weighs = { whole: 2, nearest: 2, subject: 0.2 }
 /** Of so many passages, the first by words and cosine, the sentences are compared word by word. */
-const comparedClosely = 24
+const comparedClosely = 16
 /** The share of the passages of a whole contract that are worded as a contract's: all but four of CUAD's 130 have more. */
 const leastOfContract = 0.3
 

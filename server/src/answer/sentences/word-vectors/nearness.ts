@@ -7,6 +7,8 @@ import { vectorWords } from './vector-words.ts'
 const dimensions = 48
 /** Bytes of a word: its vector, and how much it counts in a question and in a text. */
 const row = dimensions + 2
+/** Of questions, in characters: passages are ranked, and their sentences read, by the same one. */
+const mostAsked = 2_000
 /** Words less near one another have nothing in common. */
 const leastNear = 0.35
 
@@ -44,14 +46,16 @@ type Word = { vector: Vector; count: number }
 export type Meaning = { words: Word[]; sum: Vector | null }
 
 /** The meaning of a question, turned to that of its answers. */
-export function meaningOf(question: string): Meaning {
+export const meaningOf = (question: string): Meaning => askedMeanings(question, '')
+
+const askedMeanings = rememberTexts<'', Meaning>(question => {
   const words = wordsOf(question, dimensions)
   const sum = sumOf(words)
   return {
     words: words.map(({ vector, count }) => ({ vector: turned(vector), count })),
     sum: sum && turned(sum),
   }
-}
+}, mostAsked)
 
 /** The meaning of a sentence that may answer. */
 export const sentenceMeaning = (text: string): Meaning => meanings(text, '')
@@ -65,7 +69,20 @@ const meanings = rememberTexts<'', Meaning>(text => {
  * How near a text comes to the meaning of a question: the weighted mean of how near its nearest word is to each word of the
  * question, 0 to 1, and the cosine of both weighted sums, -1 to 1.
  */
-export function nearnessTo(asked: Meaning, text: Meaning): { nearest: number; whole: number } {
+export function nearnessTo(asked: Meaning, text: Meaning): Nearness {
+  const known = compared.get(asked) ?? new WeakMap<Meaning, Nearness>()
+  compared.set(asked, known)
+  const before = known.get(text)
+  if (before) return before
+  const found = compare(asked, text)
+  known.set(text, found)
+  return found
+}
+
+type Nearness = { nearest: number; whole: number }
+const compared = new WeakMap<Meaning, WeakMap<Meaning, Nearness>>()
+
+function compare(asked: Meaning, text: Meaning): Nearness {
   if (asked.sum === null || text.sum === null) return { nearest: 0, whole: 0 }
   let [nearest, total] = [0, 0]
   for (const { vector, count } of asked.words) {
