@@ -69,6 +69,22 @@ describe('Passages of a contract, ranked by meaning', () => {
     expect(passages[0]?.inContract).toBe(true)
   })
 
+  it('are of no contract where one of many invites to a party', async () => {
+    const pages = Array.from(
+      { length: 20 },
+      (_, at) => `Page ${at}. ${'Cake is served at noon. '.repeat(40)}`,
+    )
+    const invitation = 'Invite your friends to the birthday party of the mayor.'
+    const handbook = await addDocument(database.db, scope.tenantId, 'feasts.txt', [...pages, invitation])
+    const { passages } = await findIn(
+      database.db,
+      { ...scope, documents: [handbook] },
+      'whose birthday party is it?',
+    )
+    expect(passages[0]?.text).toContain(invitation)
+    expect(passages[0]?.inContract).toBeUndefined()
+  })
+
   it('take no part among several documents', async () => {
     const other = await addDocument(database.db, scope.tenantId, 'list.txt', ['Bread, salt and tea.'])
     const both = { ...scope, documents: [contract, other] }

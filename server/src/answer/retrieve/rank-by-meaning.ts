@@ -21,8 +21,12 @@ const readAtOnce = 40
 const weighs = { whole: 2, nearest: 2, subject: 0.2 }
 /** Of so many passages, the first by words and cosine, the sentences are compared word by word. */
 const comparedClosely = 16
+/** Comparing so many word by word takes up to 40 ms for a long question. */
+const comparedAtOnce = 4
 /** The share of the passages of a whole contract that are worded as a contract's: all but four of CUAD's 130 have more. */
 const leastOfContract = 0.3
+/** The same where those are among them that were found: an invitation to a party is no contract. */
+const leastAround = 0.1
 
 /**
  * All passages of the scope's one document, if it is a contract in English, by those found or by all of them: a schedule, or
@@ -39,7 +43,8 @@ export async function readContract(
   const all = await documentPassages(db, scope, mostRead)
   if (!all.some(isInEnglish)) return null
   const worded = all.filter(({ text }) => readsAsContract(text)).length
-  const isContract = (found.length > 0 && areOfContracts(found)) || worded >= leastOfContract * all.length
+  const least = found.length > 0 && areOfContracts(found) ? leastAround : leastOfContract
+  const isContract = worded >= least * all.length
   return isContract && all.length > 0 ? all.map(passage => ({ ...passage, inContract: true as const })) : null
 }
 
@@ -68,14 +73,14 @@ export async function rankByMeaning(
     if (ranked.length % readAtOnce === 0) await turn()
   }
   ranked.sort(byScore)
-  const compared = ranked.slice(0, comparedClosely).map(passage => {
+  const compared: FoundPassage[] = []
+  for (const passage of ranked.slice(0, comparedClosely)) {
     const nearest = bestOf(passage, text => nearnessTo(meaning, sentenceMeaning(text)).nearest)
     const subject = bestOf(passage, text => sharedSubject(subjects, subjectsSaid(text)))
-    return {
-      ...passage,
-      score: passage.score + best * (weighs.nearest * nearest + weighs.subject * subject),
-    }
-  })
+    const more = best * (weighs.nearest * nearest + weighs.subject * subject)
+    compared.push({ ...passage, score: passage.score + more })
+    if (compared.length % comparedAtOnce === 0) await turn()
+  }
   const least = Math.min(...compared.map(({ score }) => score))
   return [
     ...compared.sort(byScore),

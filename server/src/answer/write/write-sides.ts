@@ -96,12 +96,13 @@ function quoteSide(side: Side, said: Said, reach?: typeof ofSide): Quoted {
   return { side, quotes, confidence: confidence ?? 0, doubtful: doubtful === true, nearest }
 }
 
-/** The likeliest sentences for a clause of the kind that is asked for; null if none is worded so. */
+/** The likeliest sentences for a clause of the kind that is asked for; null if none of them is worded so. */
 function quoteClause(side: Side, clause: string): Quoted | null {
   const { expected, terms, passages } = side
   const scored = scoreSentences(expected, terms, passages, clause)
-  if (!scored.some(({ text }) => isWorded(clause, text))) return null
-  const near = withoutNested(chooseLikeliest(scored, true, ofSide).map(one => wholeClause(one)))
+  const chosen = chooseLikeliest(scored, true, ofSide)
+  if (!chosen.some(({ text }) => isWorded(clause, text))) return null
+  const near = withoutNested(chosen.map(one => wholeClause(one)))
   const quotes = near.map(({ passage, start, end, text }) => ({
     text: quoteMarkdown(text),
     plain: text,
