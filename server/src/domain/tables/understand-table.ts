@@ -43,12 +43,13 @@ export function understandGrid(grid: GridRow[], hints: TableHints = {}): PackedT
   const cells = names.map((_, column) => packColumn(data, column))
   const columns = readColumns(names, cells, caption, hints)
   useUnitColumns(columns, cells)
-  const known = data.flatMap(({ row }, index) => {
+  const said = data.flatMap(({ row }, index) => {
     const total = hints.totals?.[row]
     return total === undefined ? [] : [[index, total] as const]
   })
-  const totals = findTotals(data.length, columns, cells, new Map(known))
-  const headings = findHeadings(columns, cells, data.length)
+  const known = new Map(said)
+  const totals = findTotals(data.length, columns, cells, known)
+  const headings = findHeadings(columns, cells, data.length, known)
   fillGroups(columns, cells, totals)
   const mark = ({ hidden }: GridRow, index: number) =>
     (totals.has(index) ? totalRow : 0) |
