@@ -208,6 +208,30 @@ S-5 | South | 13:30 | 2`,
     expect(computed(question, shifts)).toContain(result)
   })
 
+  const talks = file(
+    'talks.csv',
+    'Talks',
+    'Talk | Room | Starts\nT-1 | Elm | 08:30\nT-2 | Oak | 09:30\nT-3 | Elm | 10:00\nT-4 | Oak | 14:00\nT-5 | Elm | 18:30',
+  )
+
+  it.each([
+    ['how many talks start after 9 am and before 3 pm?', '= 3'],
+    ['how many talks start after 9 am but before 2 pm?', '= 2'],
+    ['how many talks run from 9:30 until 14:00?', '= 3'],
+    ['how many talks start before 9 am or after 6 pm?', '= 2'],
+  ])('are joined as is said: %s', (question, result) => {
+    expect(computed(question, talks)).toContain(result)
+  })
+
+  it.each([
+    'which talks start at or after 10 am?',
+    'how many talks start before 9 am and after 6 pm?',
+    'how many talks start after 9 am, how many before 3 pm?',
+    'how many talks start at 10 am or later?',
+  ])('are none where they do not say which: %s', question => {
+    expect(computed(question, talks)).toBeNull()
+  })
+
   it('are no bare numbers', () => {
     expect(computed('how many nurses begin after 7?', shifts)).toBeNull()
   })
