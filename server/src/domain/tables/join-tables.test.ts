@@ -62,6 +62,26 @@ describe('A table with another one behind it', () => {
     expect(left({ where: [{ column: 1, is: 'is', values: ['Move'] }] })).toEqual([])
   })
 
+  it('leaves out nothing that went in', () => {
+    if (!joined) throw new Error('not joined')
+    const left = (measure: Measure, rest: Partial<TablePlan> = {}) => {
+      const computed = runPlan(joined.table, planOf(measure, rest))
+      return computed.kind === 'refused' ? computed.refusal.reason : computed.leftOut
+    }
+    const count: Measure = { kind: 'count', column: null, distinct: false }
+    const where = (is: 'is-not' | 'empty' | 'filled', values: string[] = []) => ({
+      where: [{ column: 3, is, values }],
+    })
+    const part = [{ column: 3, is: 'over' as const, values: ['90'] }]
+    expect(left({ kind: 'sum', column: 2 })).toEqual([])
+    expect(left({ kind: 'sum', column: 2 }, { group: 3 })).toEqual([])
+    expect(left(count, where('is-not', ['80']))).toEqual([])
+    expect(left(count, where('empty'))).toEqual([])
+    expect(left({ kind: 'share', column: 2, part })).toEqual([])
+    expect(left({ kind: 'values', columns: [0, 2, 3] })).toEqual([])
+    expect(left(count, where('filled'))).toEqual([{ column: 0, rows: [5], reason: 'no-partner' }])
+  })
+
   it('names the cells of both, and marks its own alone', () => {
     if (!joined) throw new Error('not joined')
     const plan = planOf({ kind: 'sum', column: 2, times: 3 })
