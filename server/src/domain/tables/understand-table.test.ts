@@ -430,10 +430,20 @@ describe('Hours and minutes with a colon', () => {
   it('are lengths of time where the name of their column says hours', () => {
     expect(typeOf('Downtime (h)', '1:30', '0:45', '12:00')).toEqual(['duration', 'minute'])
     expect(typeOf('Effort (hh:mm)', '1:30', '0:45')).toEqual(['duration', 'minute'])
+    expect(typeOf('Time to close (h)', '1:30', '0:45')).toEqual(['duration', 'minute'])
+    expect(typeOf('Travel time (h)', '1:30', '0:45')).toEqual(['duration', 'minute'])
   })
 
   it('are none where they may be times of day, or minutes and seconds', () => {
     expect(typeOf('Start', '8:30', '9:45')).toEqual(['text', null])
+    for (const name of [
+      'Departure (hh:mm)',
+      'Opens (hh:mm)',
+      'Open from (h)',
+      'Until (h)',
+      'Ankunft (hh:mm)',
+    ])
+      expect(typeOf(name, '6:30', '9:15', '9:45')).toEqual(['text', null])
     expect(typeOf('Length', '4:35', '3:10')).toEqual(['text', null])
     expect(typeOf('Heure', '9h30', '14h15', '10h45')).toEqual(['text', null])
     expect(typeOf('Heure', '9 h 30', '14 h', '10 h 45')).toEqual(['text', null])
