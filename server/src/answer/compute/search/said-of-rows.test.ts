@@ -59,6 +59,19 @@ describe('Groups that have so much', () => {
     expect(computed(question, orders)).toBe(plan)
   })
 
+  it('are compared with their own currency and no other', () => {
+    const sums = file(
+      'list.csv',
+      'Bills',
+      'Bill | Baker | Amount (EUR)\nB-1 | Crust | 4000\nB-2 | Crust | 9000\nB-3 | Crumb | 20000\nB-4 | Rolls | 2000',
+    )
+    expect(computed('which bakers come to more than 10,000 euros in total?', sums)).toContain(
+      'having over 10000',
+    )
+    expect(computed('which bakers come to more than 10,000 dollars in total?', sums)).toBeNull()
+    expect(computed('which bakers come to more than $10,000 in total?', sums)).toBeNull()
+  })
+
   it('are not the rows that have so much', () => {
     expect(computed('which bakers have orders above 600 net?', orders)).not.toContain('having')
   })
