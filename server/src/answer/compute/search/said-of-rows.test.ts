@@ -51,6 +51,12 @@ describe('An amount before or with tax', () => {
 })
 
 describe('Groups that have so much', () => {
+  const sums = file(
+    'list.csv',
+    'Bills',
+    'Bill | Baker | Amount (EUR)\nB-1 | Crust | 4000\nB-2 | Crust | 9000\nB-3 | Crumb | 20000\nB-4 | Rolls | 2000',
+  )
+
   it.each([
     ['which bakers have more than one order?', 'count rows per Baker having over 1'],
     ['streets with at least three orders', 'count rows per Street having at-least 3'],
@@ -59,12 +65,19 @@ describe('Groups that have so much', () => {
     expect(computed(question, orders)).toBe(plan)
   })
 
-  it('are compared with their own currency and no other', () => {
-    const sums = file(
+  it('have so many rows, also where these have one amount alone', () => {
+    expect(computed('which bakers have more than one bill?', sums)).toBe('count rows per Baker having over 1')
+    expect(computed('bakers with at least 2 bills', sums)).toBe('count rows per Baker having at-least 2')
+    expect(computed('bills over 2,500', sums)).toBe('Bill where Amount (EUR) over 2500')
+    const huts = file(
       'list.csv',
-      'Bills',
-      'Bill | Baker | Amount (EUR)\nB-1 | Crust | 4000\nB-2 | Crust | 9000\nB-3 | Crumb | 20000\nB-4 | Rolls | 2000',
+      'Huts',
+      'Hut | Guide | Guests\nAlm | Ida | 12\nFels | Uwe | 20\nKar | Ida | 6',
     )
+    expect(computed('which huts have more than 10 guests?', huts)).toBe('Hut where Guests over 10')
+  })
+
+  it('are compared with their own currency and no other', () => {
     expect(computed('which bakers come to more than 10,000 euros in total?', sums)).toContain(
       'having over 10000',
     )
@@ -153,6 +166,16 @@ describe('A number behind the name of a column', () => {
 })
 
 describe('Columns of months', () => {
+  it('are compared in per cent with what stands behind "than"', () => {
+    const calls = file(
+      'list.csv',
+      'Calls',
+      'Desk | January | February | March\nKiel | 10 | 20 | 30\nJena | 200 | 150 | 100',
+    )
+    expect(computed('by how many percent is March higher than January for Kiel?', calls)).toContain('= 200')
+    expect(computed('by how many percent did Kiel grow from January to March?', calls)).toContain('= 200')
+  })
+
   const visits = file(
     'visits.csv',
     'Visits',
