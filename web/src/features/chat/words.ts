@@ -201,6 +201,7 @@ export const words = {
     timesAsMuch: 'Times as much',
     condition: 'Only rows where',
     having: 'Only groups whose result',
+    noNumber: 'A number, such as 1.5',
     comparison: 'Comparison',
     comparisons: {
       is: 'is',
