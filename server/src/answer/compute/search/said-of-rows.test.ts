@@ -133,6 +133,17 @@ describe('A date that some rows lack', () => {
 })
 
 describe('A plan against what it came to', () => {
+  it('is no sum where names are asked for', () => {
+    const crews = file(
+      'list.csv',
+      'Crews',
+      'Crew | Planned (EUR) | Actual (EUR)\nRed | 100 | 90\nBlue | 200 | 210\nTeal | 150 | 150',
+    )
+    expect(computed('which crews are within plan?', crews)).toBeNull()
+    expect(computed('which crew stayed within budget?', crews)).toBeNull()
+    expect(computed('which crews are over plan?', crews)).toContain('Actual (EUR) over Planned (EUR)')
+  })
+
   it('is of the same year, and only where the plan is what something is above', () => {
     expect(computed('how far over plan is Halle?', bills)).toContain(
       'to sum Actual 2025 (EUR) (Zoo is Halle) = 80',
