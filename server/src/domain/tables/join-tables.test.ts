@@ -8,7 +8,7 @@ import { presentComputed } from './present-computed.ts'
 import { runPlan } from './run-plan.ts'
 import { tableOf as readTable } from './table.testing.ts'
 import type { Table } from './table.ts'
-import { joinScoped, type ScopedTable } from './tables-in-scope.ts'
+import { isCalled, joinScoped, type ScopedTable } from './tables-in-scope.ts'
 
 const tableOf = (...lines: string[]) => readTable(lines, { title: '', headerRows: [1] })
 
@@ -97,6 +97,19 @@ describe('A table with another one behind it', () => {
     })
     expect(shown.plan.join).toMatchObject({ sheet: 1, name: 'Rates' })
     expect(nameCells(joined, [runsOf({ column: 3, rows: [3] })])).toBe('Rates!B2')
+  })
+
+  it('is found again by a title that is longer than a plan keeps', () => {
+    const title = 'Rates '.repeat(120).trim()
+    const place = { kind: 'text' as const, page: 1 }
+    const captioned = { ...rates, place, table: { ...rates.table, title } }
+    const other = joinScoped(hours, captioned, [{ own: 0, other: 0 }])
+    if (!other) throw new Error('not joined')
+    const plan = planOf({ kind: 'sum', column: 2, times: 3 })
+    const { name = '' } = presentComputed(other, plan, runPlan(other.table, plan)).plan.join ?? {}
+    expect(name.length).toBeLessThan(title.length)
+    expect(isCalled({ name: null, title }, name)).toBe(true)
+    expect(isCalled({ name: null, title: `Old ${title}` }, name)).toBe(false)
   })
 
   it('takes conditions and groups of the other one', () => {
