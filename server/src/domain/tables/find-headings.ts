@@ -9,6 +9,9 @@ const leastHeaded = 2
 /** So much of the other rows is filled, so that a row with its first cell alone is none of them. */
 const leastFilled = 0.7
 
+/** "Ada Roth": people of whom nothing else is known look like headings. */
+const fullName = /^\p{Lu}[\p{L}'’.-]{0,40}(?: \p{Lu}[\p{L}'’.-]{0,40}){1,2}$/u
+
 /**
  * The places of rows that only head those below them: their first cell alone holds something, a text that no other row has,
  * in a table of which the other rows are nearly full. They are no rows that anybody counts. `known` says of rows by their
@@ -49,5 +52,12 @@ export function findHeadings(
   )
   const isFull = filled >= leastFilled * others * rest.length
   if (!headings.has(0) || headings.size < leastHeadings || !heads || !isFull) return none
+  const { entries = [], codes = new Int32Array() } = cells[0] ?? {}
+  const isName = (place: number) => fullName.test(entries[codes[place] ?? -1]?.text.trim() ?? '')
+  if ([...headings].every(isName)) {
+    let names = 0
+    for (let place = 0; place < count; place++) if (!headings.has(place) && isName(place)) names += 1
+    if (names * 2 >= others) return none
+  }
   return new Set([...headings].filter(place => known.get(place) !== false))
 }

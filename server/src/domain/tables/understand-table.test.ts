@@ -489,6 +489,10 @@ describe('Rows that head others', () => {
     expect(totalsOf('Name | Phone | Email', ...guests)).toEqual([])
     const staff = [...guests, 'Flo Kern | 02 | f@x'].map((line, at) => `${line} | ${at % 3 ? 'Kiel' : ''}`)
     expect(totalsOf('Name | Phone | Email | Office', ...staff.slice(0, 5))).toEqual([])
+    const people = [...guests, 'Flo Kern | 02 | f@x'].map(
+      line => `${line} | ${line.includes('0') ? 'Kiel' : ''}`,
+    )
+    expect(totalsOf('Name | Phone | Email | Office', ...people)).toEqual([])
   })
 
   it('are rows where they head nothing, stand there twice, or others have gaps as well', () => {
