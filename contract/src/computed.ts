@@ -25,6 +25,8 @@ const leftOutReason = z.enum([
   'ambiguous-date',
   'too-large',
   'total',
+  /** Of a row that only names those below it. */
+  'heading',
   /** Of a plan that looks up another table: the keys of rows that have no row there. */
   'no-partner',
 ])

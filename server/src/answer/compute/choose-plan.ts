@@ -8,6 +8,7 @@ import { askPlainly } from './ask-plainly.ts'
 import { asksForAmount, asksForSeveral } from './asks-of-tables.ts'
 import { besideCodes } from './beside-codes.ts'
 import { isKey, isMeasured, nameColumn } from './column-kinds.ts'
+import { comparesRows } from './compares-rows.ts'
 import { countsAmounts, countsOthers } from './counts-others.ts'
 import { lookUpFigure } from './figures/look-up-figure.ts'
 import { fitsLead, ofLeadSaid } from './lead-said.ts'
@@ -28,6 +29,7 @@ import { withSignsCompared } from './signs-said.ts'
 import { ofSourceSaid } from './source-said.ts'
 import { stemsOf } from './stems-of.ts'
 import { narrowedTo, ofTableSaid, type Said } from './table-said.ts'
+import { isTurnedByThan } from './turned-by-than.ts'
 
 /** The likeliest plan and what else may be meant; where `isUnclear`, others are as likely and have other results. */
 type ChosenPlan = { run: PlanRun; others: PlanRun[]; isUnclear: boolean }
@@ -156,6 +158,7 @@ function runsOf(question: string, tables: ScopedTable[]): PlanRun[] | null {
     )
       continue
     if (countsOthers(question, scoped, one.plan) || countsAmounts(question, scoped, one.plan)) continue
+    if (comparesRows(question, scoped, one.plan) || isTurnedByThan(question, scoped.table, one.plan)) continue
     if (leavesDoneOut(question, scoped.table, one.plan)) continue
     if (namesNoAmount(question, scoped.table, one.plan)) continue
     if (leavesNumberOut(question, scoped.table, one.plan) || namesNobody(question, scoped.table, one.plan))

@@ -229,7 +229,10 @@ function leftOutLines(
     // Neither changes what a reader would have computed, but what has no end may go on, and no price is not for nothing.
     .filter(
       ({ reason }) =>
-        reason !== 'total' && reason !== 'no-partner' && (reason !== 'empty' || isTold(measure)),
+        reason !== 'total' &&
+        reason !== 'no-partner' &&
+        (reason !== 'heading' || isOfRows(measure)) &&
+        (reason !== 'empty' || isTold(measure)),
     )
     .map(cells => plain(leftOutText(scoped, cells, words)))
   const hidden = computed.hidden > 0 ? [fill(words.hidden, { n: computed.hidden })] : []
@@ -243,6 +246,15 @@ function leftOutLines(
 /** Whether what is empty may change the result. */
 function isTold(measure: PlanRun['plan']['measure']): boolean {
   return measure.kind === 'span' || ('times' in measure && measure.times !== undefined)
+}
+
+/** Whether rows themselves are counted or listed, of which a heading may be one. */
+function isOfRows(measure: PlanRun['plan']['measure']): boolean {
+  return (
+    measure.kind === 'values' ||
+    measure.kind === 'count' ||
+    (measure.kind === 'share' && measure.column === null)
+  )
 }
 
 /** "3 (text: Visits, rows 2–4)". */

@@ -12,6 +12,7 @@ export type LeftOutReason =
   | 'ambiguous-date'
   | 'too-large'
   | 'total'
+  | 'heading'
   | 'no-partner'
 
 export type LeftOut = ColumnCells & { reason: LeftOutReason }

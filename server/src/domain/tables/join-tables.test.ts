@@ -8,7 +8,7 @@ import { presentComputed } from './present-computed.ts'
 import { runPlan } from './run-plan.ts'
 import { tableOf as readTable } from './table.testing.ts'
 import type { Table } from './table.ts'
-import { joinScoped, type ScopedTable } from './tables-in-scope.ts'
+import { isCalled, joinScoped, type ScopedTable } from './tables-in-scope.ts'
 
 const tableOf = (...lines: string[]) => readTable(lines, { title: '', headerRows: [1] })
 
@@ -62,6 +62,26 @@ describe('A table with another one behind it', () => {
     expect(left({ where: [{ column: 1, is: 'is', values: ['Move'] }] })).toEqual([])
   })
 
+  it('leaves out nothing that went in', () => {
+    if (!joined) throw new Error('not joined')
+    const left = (measure: Measure, rest: Partial<TablePlan> = {}) => {
+      const computed = runPlan(joined.table, planOf(measure, rest))
+      return computed.kind === 'refused' ? computed.refusal.reason : computed.leftOut
+    }
+    const count: Measure = { kind: 'count', column: null, distinct: false }
+    const where = (is: 'is-not' | 'empty' | 'filled', values: string[] = []) => ({
+      where: [{ column: 3, is, values }],
+    })
+    const part = [{ column: 3, is: 'over' as const, values: ['90'] }]
+    expect(left({ kind: 'sum', column: 2 })).toEqual([])
+    expect(left({ kind: 'sum', column: 2 }, { group: 3 })).toEqual([])
+    expect(left(count, where('is-not', ['80']))).toEqual([])
+    expect(left(count, where('empty'))).toEqual([])
+    expect(left({ kind: 'share', column: 2, part })).toEqual([])
+    expect(left({ kind: 'values', columns: [0, 2, 3] })).toEqual([])
+    expect(left(count, where('filled'))).toEqual([{ column: 0, rows: [5], reason: 'no-partner' }])
+  })
+
   it('names the cells of both, and marks its own alone', () => {
     if (!joined) throw new Error('not joined')
     const plan = planOf({ kind: 'sum', column: 2, times: 3 })
@@ -77,6 +97,19 @@ describe('A table with another one behind it', () => {
     })
     expect(shown.plan.join).toMatchObject({ sheet: 1, name: 'Rates' })
     expect(nameCells(joined, [runsOf({ column: 3, rows: [3] })])).toBe('Rates!B2')
+  })
+
+  it('is found again by a title that is longer than a plan keeps', () => {
+    const title = 'Rates '.repeat(120).trim()
+    const place = { kind: 'text' as const, page: 1 }
+    const captioned = { ...rates, place, table: { ...rates.table, title } }
+    const other = joinScoped(hours, captioned, [{ own: 0, other: 0 }])
+    if (!other) throw new Error('not joined')
+    const plan = planOf({ kind: 'sum', column: 2, times: 3 })
+    const { name = '' } = presentComputed(other, plan, runPlan(other.table, plan)).plan.join ?? {}
+    expect(name.length).toBeLessThan(title.length)
+    expect(isCalled({ name: null, title }, name)).toBe(true)
+    expect(isCalled({ name: null, title: `Old ${title}` }, name)).toBe(false)
   })
 
   it('takes conditions and groups of the other one', () => {

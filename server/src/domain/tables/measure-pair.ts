@@ -7,7 +7,7 @@ import { allPlaces, heldIn } from './places.ts'
 import { spanOf } from './span-of-dates.ts'
 import type { Column, Table } from './table.ts'
 import { isMoney, splitUnit } from './units.ts'
-import { cellsOf, columnAt, firstTexts, requireSome, useCells, valueAt } from './used-cells.ts'
+import { cellsOf, columnAt, firstTexts, requireSome, totalsAside, useCells, valueAt } from './used-cells.ts'
 
 /** Measures of two operands. */
 export type PairMeasure = Extract<Measure, { from: Operand }>
@@ -89,10 +89,7 @@ export function sideOf(
   const used = useCells(table, rows, operand.column)
   requireSome(used, rows)
   const value = operand.sum ? digitsOf(sumOf(used)) : valueAt(used, 0)
-  const totals = operand.sum && matched.totals.length > 0
-  const leftOut = totals
-    ? [{ ...cellsOf(table, operand.column, matched.totals), reason: 'total' as const }]
-    : []
+  const leftOut = operand.sum ? totalsAside(table, operand.column, matched.totals) : []
   return {
     value,
     unit: used.unit,
@@ -123,7 +120,7 @@ function takenOf(
   const measure: PlainMeasure =
     taken === 'count' ? { kind: 'count', column: null, distinct: false } : { kind: taken, column }
   const result = measureRows(table, rows, measure, column, () => undefined)
-  const aside = totals.length > 0 ? [{ ...cellsOf(table, column, totals), reason: 'total' as const }] : []
+  const aside = totalsAside(table, column, totals)
   const from = { ...result, leftOut: [...result.leftOut, ...aside, ...leftOut] }
   return { value: result.value, unit: result.unit, type: result.type, from }
 }

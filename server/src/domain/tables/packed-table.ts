@@ -1,5 +1,6 @@
 import { entryAt } from './pack-column.ts'
-import { hiddenRow, totalRow } from './row-marks.ts'
+import { isTotal } from './places.ts'
+import { hiddenRow } from './row-marks.ts'
 import type { Cell, Column, Entry, PackedColumn, Table, TableNote, TableRow } from './table.ts'
 
 /** A table as it is understood, column by column. */
@@ -55,7 +56,7 @@ function rowOf({ rows, marks, cells }: PackedTable): new (place: number) => Tabl
     }
 
     get total(): boolean {
-      return ((marks[this.place] ?? 0) & totalRow) !== 0
+      return isTotal({ marks }, this.place)
     }
 
     get hidden(): boolean {

@@ -28,8 +28,13 @@ export function firstRows(table: Table, most: number): TableRow[] {
 }
 
 /** Whether a row takes no part: it sums others up, or heads them. */
-export function isTotal({ marks }: Table, place: number): boolean {
+export function isTotal({ marks }: Pick<Table, 'marks'>, place: number): boolean {
   return ((marks[place] ?? 0) & (totalRow | headingRow)) !== 0
+}
+
+/** Whether a row heads others and sums none up. */
+export function isHeading({ marks }: Table, place: number): boolean {
+  return ((marks[place] ?? 0) & (totalRow | headingRow)) === headingRow
 }
 
 /** How many of the rows are hidden. */

@@ -10,11 +10,10 @@ import type { PlanWords } from './plan-words/plan-words.ts'
 import { refusalText } from './refusal-text.ts'
 import { shownValue } from './shown-value.ts'
 import type { Table, TableRow } from './table.ts'
-import { calledOf, type ScopedTable } from './tables-in-scope.ts'
+import { calledOf, longestCalled, type ScopedTable } from './tables-in-scope.ts'
 
 const mostColumns = 200
 const widest = 8
-const longestName = 500
 
 /** How much of a result is shown: rows or groups, characters of a text, runs of cells in each column. */
 type Amounts = { rows: number; characters: number; runs: number }
@@ -69,7 +68,7 @@ function placeOf({ place }: ScopedTable): Pick<ComputedTable, 'sheet_name' | 'fi
 function asMeant({ other }: ScopedTable, plan: TablePlan): TablePlan {
   if (!plan.join || !other) return plan
   const { sheet, region } = other
-  return { ...plan, join: { ...plan.join, sheet, region, name: calledOf(other).slice(0, longestName) } }
+  return { ...plan, join: { ...plan.join, sheet, region, name: calledOf(other).slice(0, longestCalled) } }
 }
 
 /** The other table of a plan, with its cells. */

@@ -14,7 +14,7 @@ import { runGroups } from './run-groups.ts'
 import { startClock } from './run-limits.ts'
 import { sortRows } from './sort-rows.ts'
 import type { Table } from './table.ts'
-import { cellsOf, refuseAmbiguous } from './used-cells.ts'
+import { cellsOf, refuseAmbiguous, totalsAside } from './used-cells.ts'
 import { withoutPartners } from './without-partners.ts'
 
 /**
@@ -101,8 +101,7 @@ function rowsTakingPart(
   const rows = rowsMeant(table, plan, matched, tick)
   const column = ('column' in measure ? measure.column : null) ?? shown
   const totals = rows === matched.totals ? new Int32Array() : matched.totals
-  const left = totals.length > 0 ? [{ ...cellsOf(table, column, totals), reason: 'total' as const }] : []
-  return { rows, aside: [...matched.leftOut, ...left] }
+  return { rows, aside: [...matched.leftOut, ...totalsAside(table, column, totals)] }
 }
 
 function measureOperands(

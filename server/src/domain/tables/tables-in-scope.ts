@@ -130,8 +130,12 @@ export function calledOf(scoped: ScopedTable): string {
   return sheetNameOf(scoped) ?? scoped.table.title
 }
 
-function isCalled({ name, title }: TableDescription, called: string): boolean {
-  return (name ?? title) === called
+/** As much of a name as a plan keeps. */
+export const longestCalled = 500
+
+/** Whether a plan means a table by what it calls it. */
+export function isCalled({ name, title }: Pick<TableDescription, 'name' | 'title'>, called: string): boolean {
+  return (name ?? title).slice(0, longestCalled) === called.slice(0, longestCalled)
 }
 
 /** A table with the columns of another one of its document behind its own; null where its keys are not those of one row each. */

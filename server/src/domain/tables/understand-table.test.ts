@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isTotal } from './places.ts'
+import { runPlan } from './run-plan.ts'
 import { tableOf, valuesOf } from './table.testing.ts'
 
 const names = (lines: string[], hints = {}) => tableOf(lines, hints).columns.map(({ name }) => name)
@@ -429,10 +430,20 @@ describe('Hours and minutes with a colon', () => {
   it('are lengths of time where the name of their column says hours', () => {
     expect(typeOf('Downtime (h)', '1:30', '0:45', '12:00')).toEqual(['duration', 'minute'])
     expect(typeOf('Effort (hh:mm)', '1:30', '0:45')).toEqual(['duration', 'minute'])
+    expect(typeOf('Time to close (h)', '1:30', '0:45')).toEqual(['duration', 'minute'])
+    expect(typeOf('Travel time (h)', '1:30', '0:45')).toEqual(['duration', 'minute'])
   })
 
   it('are none where they may be times of day, or minutes and seconds', () => {
     expect(typeOf('Start', '8:30', '9:45')).toEqual(['text', null])
+    for (const name of [
+      'Departure (hh:mm)',
+      'Opens (hh:mm)',
+      'Open from (h)',
+      'Until (h)',
+      'Ankunft (hh:mm)',
+    ])
+      expect(typeOf(name, '6:30', '9:15', '9:45')).toEqual(['text', null])
     expect(typeOf('Length', '4:35', '3:10')).toEqual(['text', null])
     expect(typeOf('Heure', '9h30', '14h15', '10h45')).toEqual(['text', null])
     expect(typeOf('Heure', '9 h 30', '14 h', '10 h 45')).toEqual(['text', null])
@@ -448,8 +459,40 @@ describe('Rows that head others', () => {
   }
 
   it('take no part, where the first of them heads all that comes first', () => {
-    const rows = ['Tools | | ', 'Drill | 3 | 90', 'Saw | 2 | 25', 'Clothes | | ', 'Vest | 8 | 12']
-    expect(totalsOf('Item | Pieces | Price', ...rows)).toEqual([2, 5])
+    const rows = [
+      'Tools | | | ',
+      'Drill | 3 | 90 | Kiel',
+      'Saw | 2 | 25 | Kiel',
+      'Clothes | | | ',
+      'Vest | 8 | 12 | Jena',
+      'Cap | 9 | 7 | Jena',
+    ]
+    const head = 'Item | Pieces | Price | Store'
+    expect(totalsOf(head, ...rows)).toEqual([2, 5])
+    const table = tableOf([head, ...rows])
+    expect(table.rows.filter(({ total }) => total).map(({ row }) => row)).toEqual([2, 5])
+    const corrected = tableOf([head, ...rows], { totals: { 2: false, 5: false } })
+    expect(corrected.rows.filter(({ total }) => total)).toEqual([])
+    const count = { kind: 'count' as const, column: null, distinct: false }
+    const plan = { table: 0, where: [], group: null, measure: count, sort: null, limit: null }
+    expect(runPlan(table, plan)).toMatchObject({ value: '4', leftOut: [{ rows: [2, 5], reason: 'heading' }] })
+  })
+
+  it('are rows where so little is empty that it may be unknown', () => {
+    const guests = [
+      'Ada Roth | | ',
+      'Bo Lind | 0123 | b@x',
+      'Cy Dahl | 0124 | c@x',
+      'Di Falk | | ',
+      'Ed Horn | 01 | e@x',
+    ]
+    expect(totalsOf('Name | Phone | Email', ...guests)).toEqual([])
+    const staff = [...guests, 'Flo Kern | 02 | f@x'].map((line, at) => `${line} | ${at % 3 ? 'Kiel' : ''}`)
+    expect(totalsOf('Name | Phone | Email | Office', ...staff.slice(0, 5))).toEqual([])
+    const people = [...guests, 'Flo Kern | 02 | f@x'].map(
+      line => `${line} | ${line.includes('0') ? 'Kiel' : ''}`,
+    )
+    expect(totalsOf('Name | Phone | Email | Office', ...people)).toEqual([])
   })
 
   it('are rows where they head nothing, stand there twice, or others have gaps as well', () => {

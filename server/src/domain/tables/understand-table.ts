@@ -43,12 +43,13 @@ export function understandGrid(grid: GridRow[], hints: TableHints = {}): PackedT
   const cells = names.map((_, column) => packColumn(data, column))
   const columns = readColumns(names, cells, caption, hints)
   useUnitColumns(columns, cells)
-  const known = data.flatMap(({ row }, index) => {
+  const said = data.flatMap(({ row }, index) => {
     const total = hints.totals?.[row]
     return total === undefined ? [] : [[index, total] as const]
   })
-  const totals = findTotals(data.length, columns, cells, new Map(known))
-  const headings = findHeadings(columns, cells, data.length)
+  const known = new Map(said)
+  const totals = findTotals(data.length, columns, cells, known)
+  const headings = findHeadings(columns, cells, data.length, known)
   fillGroups(columns, cells, totals)
   const mark = ({ hidden }: GridRow, index: number) =>
     (totals.has(index) ? totalRow : 0) |
@@ -162,16 +163,20 @@ function readColumn(
 const hours =
   /[([]\s?(?:h|hrs?|hours?|std|stunden|h{1,2}:?mm?|hours:minutes)\.?\s?[)\]]|(?<!\p{L})(?:h{1,2}:mm|hours (?:worked|spent|booked|logged)|(?:worked|booked) hours|effort|downtime|arbeitszeit|aufwand|ausfallzeit|arbeitsstunden)(?!\p{L})/iu
 
+/** Where times of day stand, however they are written: "Departure (hh:mm)", "Open from (h)". */
+const clockName =
+  /(?<!\p{L})(?:start|begin|end(?:s|ing|ed)?(?!\p{L})|open|clos|depart|arriv|leav|due|clock|uhrzeit|ende(?!\p{L})|abfahrt|ankunft|abflug|öffn|schlie)|(?<!\p{L})time of|^(?:from|until|till|to|von|ab|bis|times?|zeit)(?! \p{L})/iu
+
 /** Name numbers that tell things apart, so that the unit of a table is not theirs: "Cost centre", "Invoice no.". */
 const codeName = /(?<!\p{L})(?:cent(?:re|er)|code|account|id|no|nr|number|nummer|konto|kostenstelle)\.?$/iu
 
 /** Whether "1:30" below such a name is an hour and a half: neither a time of day nor minutes and seconds. */
 function saysHours(name: string): boolean {
-  return hours.test(name)
+  return hours.test(name) && (lengthName.test(name) || !clockName.test(name))
 }
 
 const lengthName =
-  /(?<!\p{L})(?:duration|length|time (?:taken|spent|needed)|dauer|länge|durée|temps (?:passé|pris)|duración|tiempo|durata|duração|duur)(?!\p{L})/iu
+  /(?<!\p{L})(?:duration|length|time (?:taken|spent|needed|to|until)|dauer|länge|durée|temps (?:passé|pris)|duración|tiempo|durata|duração|duur)(?!\p{L})/iu
 
 /** "9h30", which is a time of day in French, is a length of time only below such a name or beside other lengths. */
 function withoutTimesOfDay(name: string, texts: string[], read: Reading[]): Reading[] {

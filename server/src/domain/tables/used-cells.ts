@@ -1,6 +1,6 @@
 import { type LeftOut, Refused } from './computed.ts'
 import { leftOutReason } from './left-out-reason.ts'
-import { heldIn, numbersOf, type Places } from './places.ts'
+import { heldIn, isHeading, numbersOf, type Places } from './places.ts'
 import type { PackedColumn, Table } from './table.ts'
 
 /** The cells of a column that hold a value, in the order of their rows, all in one unit. */
@@ -98,4 +98,20 @@ export function columnAt(table: Table, column: number): Table['columns'][number]
   const found = table.columns[column]
   if (found === undefined) throw new Refused('no-such-column', column)
   return found
+}
+
+/** Cells of rows that take no part: headings apart from sums, since a row that is taken for one may be a row. */
+export function totalsAside(table: Table, column: number, places: Places): LeftOut[] {
+  const of = (reason: 'total' | 'heading', some: Places): LeftOut[] =>
+    some.length > 0 ? [{ ...cellsOf(table, column, some), reason }] : []
+  return [
+    ...of(
+      'total',
+      places.filter(place => !isHeading(table, place)),
+    ),
+    ...of(
+      'heading',
+      places.filter(place => isHeading(table, place)),
+    ),
+  ]
 }

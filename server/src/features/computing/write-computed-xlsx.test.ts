@@ -5,9 +5,9 @@ import { runPlan } from '../../domain/tables/run-plan.ts'
 import { tableOf } from '../../domain/tables/table.testing.ts'
 import { writeComputedXlsx } from './write-computed-xlsx.ts'
 
-async function workbook(lines: string[], measure: TablePlan['measure']) {
+async function workbook(lines: string[], measure: TablePlan['measure'], rest: Partial<TablePlan> = {}) {
   const table = tableOf(lines)
-  const plan: TablePlan = { table: 0, where: [], group: null, measure, sort: null, limit: null }
+  const plan: TablePlan = { table: 0, where: [], group: null, measure, sort: null, limit: null, ...rest }
   const place = { kind: 'sheet' as const, sheet: null, firstColumn: 0 }
   const scoped = { documentId: 'a', sheet: 0, region: 0, filename: 'sites.csv', place, table }
   return read(await writeComputedXlsx({ scoped, plan, computed: runPlan(table, plan) }), {
@@ -57,4 +57,16 @@ it('marks functions that Excel did not have at first, wherever they stand, but n
     v: 2,
     f: '_xlfn.MAXIFS(Data!$C$2:$C$4,Data!$B$2:$B$4,"=MAXIFS(")-_xlfn.MINIFS(Data!$C$2:$C$4,Data!$B$2:$B$4,"=MAXIFS(")',
   })
+})
+
+it('has formulas of groups of which only some are shown', async () => {
+  const lines = ['Item | Kind | Pieces', 'a | box | 5', 'b | bag | 7', 'c | box | 9', 'd | tin | 20']
+  const sum = { kind: 'sum', column: 2 } as const
+  const few = await workbook(lines, sum, { group: 1, having: { is: 'under', values: ['15'] } })
+  const [own, next] = [few.Sheets.Result?.B2, few.Sheets.Result?.B3]
+  expect([own?.f, own?.v]).toEqual(['SUMIFS(Data!$C$2:$C$5,Data!$B$2:$B$5,"=box")', 14])
+  expect(next?.f).toContain('"=bag"')
+  const sort = { by: null, order: 'descending' } as const
+  const second = await workbook(lines, sum, { group: 1, sort, limit: 1, skip: 1 })
+  expect(second.Sheets.Result?.B2).toMatchObject({ v: 14, f: own?.f })
 })

@@ -65,12 +65,12 @@ function measuredTable({ scoped: { table }, plan: { join: _, ...plan }, computed
   return { ...made, measured }
 }
 
-/** Of each row of the result; a group is the plan with its key among the conditions. */
+/** Of each row of the result; a group is the plan with its key among the conditions, whichever of the groups are shown. */
 function formulasOf({ scoped: { table }, plan, computed }: ComputedPlan): (string | null)[] {
   const formula = (of: TablePlan) => planFormula(table, of, { sheet: dataName })
   if (computed.kind === 'value') return [formula(plan)]
   if (computed.kind !== 'groups' || plan.group === null) return []
-  const { group, where, measure, period, ...rest } = plan
+  const { group, where, measure, period, having: _, skip: __, ...rest } = plan
   const most = Math.min(mostFormulas, Math.floor(mostRowsChecked / Math.max(1, table.rows.length)))
   return computed.groups.slice(0, most).map(({ key }) => {
     if (key === '') return null

@@ -1,5 +1,6 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { describe, expect, it } from 'vitest'
+import { isHaving } from './edited-having.ts'
 import { changedPlan, editedPlan, measureChoices, planWithValue, withoutJoin } from './edited-plan.ts'
 
 const plan: TablePlan = {
@@ -30,6 +31,20 @@ describe('a plan in its form', () => {
       false,
       true,
     ])
+  })
+
+  it('has the number that a group must come to as it is sent, and no condition without one', () => {
+    const having = (...values: string[]) =>
+      changedPlan(plan, { ...editedPlan(plan), having: { is: 'over', values } }).having
+    expect(having('1,5')?.values).toEqual(['1.5'])
+    expect(having(' 1 000 ')?.values).toEqual(['1000'])
+    expect(having('')).toBeUndefined()
+    const fits = (...values: string[]) => isHaving({ is: 'over', values })
+    expect([fits('1,5'), fits(''), fits('many'), fits('1', '2')]).toEqual([true, true, false, false])
+    expect([
+      isHaving({ is: 'between', values: ['1'] }),
+      isHaving({ is: 'between', values: ['1', '2'] }),
+    ]).toEqual([false, true])
   })
 
   it('of several tables is changed to what they can give together', () => {

@@ -7,6 +7,7 @@ import type {
   ResultUnit,
   TablePlan,
 } from '@citewell/contract/table-plan.ts'
+import { havingOf } from './edited-having.ts'
 
 /** `asked` keeps what can be changed to only in its sides, such as a difference. */
 export type MeasureChoice =
@@ -141,6 +142,7 @@ function editedCondition({ column, is, values, than, times }: Condition): Edited
 /** The plan with the changes of its form; an order or a unit that no longer fits is dropped. */
 export function changedPlan(plan: TablePlan, edited: EditedPlan): TablePlan {
   const { measure, period, unit } = edited
+  const having = edited.having && havingOf(edited.having)
   const made = measureOf(edited, plan.measure)
   const grouped = measure === 'asked' ? plan.group : measure === 'values' ? null : edited.group
   const {
@@ -166,7 +168,7 @@ export function changedPlan(plan: TablePlan, edited: EditedPlan): TablePlan {
   return {
     ...rest,
     ...(edited.join && { join: edited.join }),
-    ...(edited.having && grouped !== null && { having: edited.having }),
+    ...(having && grouped !== null && { having }),
     ...(period !== null && grouped !== null && { period }),
     ...(skip !== undefined && isCut && { skip }),
     ...(unit !== null && made.kind !== 'values' && made.kind !== 'share' && { unit }),

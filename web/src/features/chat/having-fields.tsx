@@ -2,6 +2,7 @@ import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import classes from './computed-panel.module.css'
+import { isHaving } from './edited-having.ts'
 import { words } from './words.ts'
 
 type Having = NonNullable<TablePlan['having']>
@@ -31,6 +32,7 @@ export function HavingFields({ having: { is, values }, onChange }: HavingFieldsP
             aria-label={words.computed.value}
             inputMode="decimal"
             value={values.join('; ')}
+            error={isHaving({ is, values }) ? null : words.computed.noNumber}
             maxLength={60}
             onChange={event => onChange({ is, values: event.currentTarget.value.split(/;\s?/) })}
           />

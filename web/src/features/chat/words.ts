@@ -128,7 +128,8 @@ export const words = {
       'formula-without-value': 'a formula without a value',
       'ambiguous-date': 'a date that can be read in two ways',
       'too-large': 'too large a number',
-      total: 'a total or a heading',
+      total: 'a total',
+      heading: 'a heading',
       'no-partner': 'no row in the other table',
     },
     hidden: 'Hidden rows',
@@ -200,6 +201,7 @@ export const words = {
     timesAsMuch: 'Times as much',
     condition: 'Only rows where',
     having: 'Only groups whose result',
+    noNumber: 'A number, such as 1.5',
     comparison: 'Comparison',
     comparisons: {
       is: 'is',

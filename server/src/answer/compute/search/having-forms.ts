@@ -1,5 +1,6 @@
 import type { Measure, TablePlan } from '@citewell/contract/table-plan.ts'
-import { isMoney } from '../../../domain/tables/units.ts'
+import { durationUnit } from '../../../domain/tables/read-duration.ts'
+import { currencyOf } from '../../../domain/tables/units.ts'
 import { isKey, isSummable } from '../column-kinds.ts'
 import { planOf } from '../composed.ts'
 import { type AmountMention, overlap } from '../mentions.ts'
@@ -7,6 +8,7 @@ import { isRowNoun } from '../row-nouns.ts'
 import { asksOf, hasRole, type Parts, placesOf } from './asked-parts.ts'
 import type { Form, Found } from './form.ts'
 import { isGroupable } from './group-forms.ts'
+import { isValueRange } from './is-value-range.ts'
 import { leastLink } from './link-words.ts'
 import { measuredColumns } from './measured-columns.ts'
 import { saidBy, whereOf } from './said-by.ts'
@@ -70,7 +72,7 @@ function countOf(
 ): { measure: Measure; places: number[] } | null {
   const { words, table, titled, links } = parts
   const word = words[at]
-  if (isMoney(unit) || unit === 'percent' || !word || word.stop || word.number) return null
+  if (currencyOf(unit ?? '') !== null || unit === 'percent' || !word || word.stop || word.number) return null
   // "Over 40 guests" of a column of guests is a sum of them.
   if (measuredColumns(parts).some(column => (links[column]?.[at] ?? 0) >= 0.8)) return null
   const isOfKey = links.some((fits, column) => (fits[at] ?? 0) >= 0.8 && isKey(table, column))
@@ -99,11 +101,21 @@ function sumOf(
   ])
   const [best, next] = linked.filter(isFree)
   if (!best || (next && next.fit >= best.fit - 0.05)) return null
-  // "More than 2,000 net"
-  const isOwnUnit = (parts.links[best.column]?.[mention.to] ?? 0) >= leastLink
-  if (mention.unit !== null && !isMoney(mention.unit) && !isOwnUnit) return null
+  if (!isInUnit(parts, best.column, mention)) return null
   const said = parts.words.flatMap(({ text }, at) => (wholeWords.has(text) ? [at] : []))
   return { measure: { kind: 'sum', column: best.column }, places: [...best.places, ...said] }
+}
+
+/** Whether a sum of the column is compared with as much as is said: "more than 2,000 net", no dollars with euros. */
+function isInUnit({ table, links }: Parts, at: number, { unit, to }: AmountMention): boolean {
+  const column = table.columns[at]
+  if (column === undefined) return false
+  if (column.type === 'duration')
+    return (
+      unit !== null && durationUnit(unit) !== null && durationUnit(unit) === durationUnit(column.unit ?? '')
+    )
+  if (currencyOf(unit ?? '') !== null) return isValueRange(unit, column)
+  return unit === null || (links[at]?.[to] ?? 0) >= leastLink
 }
 
 const wholeWords = new Set(

@@ -41,7 +41,8 @@ export function monthForms(
   if (isChange || differs) {
     if (first === undefined || second === undefined || more.length > 0) return []
     // "More in March than in February" goes from February; percentages are of what stands behind "than" in any case.
-    const than = comparedByThan(parts)
+    const than = comparedByThan(parts, said.places)
+    if (than === 'else') return []
     const isTurned = than === 'more' || (than === 'less' && isChange)
     const [from, to] = isTurned ? [second, first] : [first, second]
     const measure: Measure = {

@@ -85,7 +85,7 @@ const sums = onSheet(
 
 describe('What is asked for', () => {
   it('as a length of time is no money', () => {
-    expect(computed('how long does it take customers to pay on average?', hires) ?? '').not.toContain('EUR')
+    expect(computed('how long does it take customers to pay on average?', hires)).toBeNull()
     expect(computed('which hire ends the longest?', hires)).toBeNull()
   })
 
@@ -182,7 +182,7 @@ G-5 | Pat | Shut | 2025-04-02 | 2025-04-20 | 15`,
   })
 
   it('leaves no row out that has nothing there', () => {
-    expect(computed('top three gates by toll with keeper', gates) ?? '').not.toContain('filled')
+    expect(computed('top three gates by toll with keeper', gates)).toBeNull()
   })
 
   it('is not counted by the day on which it began', () => {
@@ -222,7 +222,7 @@ it('is compared by the column that is named right before', () => {
     0,
     tableOf('Walks', 'Walk | People led | Avg. rating\nA | 3 | 4.5\nB | 20 | 3.1\nC | 15 | 2.8\nD | 9 | 4'),
   )
-  expect(computed('how many walks have people rated below 3.5?', walks) ?? '').not.toContain(
-    'People led under',
+  expect(computed('how many walks have people rated below 3.5?', walks)).toBe(
+    'count Walk where Avg. rating under 3.5 = 2',
   )
 })

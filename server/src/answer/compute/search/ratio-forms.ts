@@ -57,7 +57,8 @@ export function pairsOfValues(parts: Parts, found: Found[]): Form[] {
       ? { column: linked.column, where: of(value), sum: true }
       : { column: pair.condition.column, where: of(value), sum: false, taken: 'count' }
   const kind = isChange ? 'percentage-change' : isRatio ? 'ratio' : 'difference'
-  const than = comparedByThan(parts)
+  const than = comparedByThan(parts, pair.places)
+  if (than === 'else') return []
   // From A to B, but A higher than B by so much of B; "fewer in A than in B" is what A lacks.
   const isOfFirst = isChange ? than === null : than === 'less' && !isRatio
   const [to, from] = isOfFirst ? [second, first] : [first, second]

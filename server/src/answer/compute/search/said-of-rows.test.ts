@@ -51,12 +51,38 @@ describe('An amount before or with tax', () => {
 })
 
 describe('Groups that have so much', () => {
+  const sums = file(
+    'list.csv',
+    'Bills',
+    'Bill | Baker | Amount (EUR)\nB-1 | Crust | 4000\nB-2 | Crust | 9000\nB-3 | Crumb | 20000\nB-4 | Rolls | 2000',
+  )
+
   it.each([
     ['which bakers have more than one order?', 'count rows per Baker having over 1'],
     ['streets with at least three orders', 'count rows per Street having at-least 3'],
     ['which bakers have a total net above 2,000?', 'sum Net (EUR) per Baker having over 2000'],
   ])('are told apart by their measure: %s', (question, plan) => {
     expect(computed(question, orders)).toBe(plan)
+  })
+
+  it('have so many rows, also where these have one amount alone', () => {
+    expect(computed('which bakers have more than one bill?', sums)).toBe('count rows per Baker having over 1')
+    expect(computed('bakers with at least 2 bills', sums)).toBe('count rows per Baker having at-least 2')
+    expect(computed('bills over 2,500', sums)).toBe('Bill where Amount (EUR) over 2500')
+    const huts = file(
+      'list.csv',
+      'Huts',
+      'Hut | Guide | Guests\nAlm | Ida | 12\nFels | Uwe | 20\nKar | Ida | 6',
+    )
+    expect(computed('which huts have more than 10 guests?', huts)).toBe('Hut where Guests over 10')
+  })
+
+  it('are compared with their own currency and no other', () => {
+    expect(computed('which bakers come to more than 10,000 euros in total?', sums)).toContain(
+      'having over 10000',
+    )
+    expect(computed('which bakers come to more than 10,000 dollars in total?', sums)).toBeNull()
+    expect(computed('which bakers come to more than $10,000 in total?', sums)).toBeNull()
   })
 
   it('are not the rows that have so much', () => {
@@ -107,6 +133,17 @@ describe('A date that some rows lack', () => {
 })
 
 describe('A plan against what it came to', () => {
+  it('is no sum where names are asked for', () => {
+    const crews = file(
+      'list.csv',
+      'Crews',
+      'Crew | Planned (EUR) | Actual (EUR)\nRed | 100 | 90\nBlue | 200 | 210\nTeal | 150 | 150',
+    )
+    expect(computed('which crews are within plan?', crews)).toBeNull()
+    expect(computed('which crew stayed within budget?', crews)).toBeNull()
+    expect(computed('which crews are over plan?', crews)).toContain('Actual (EUR) over Planned (EUR)')
+  })
+
   it('is of the same year, and only where the plan is what something is above', () => {
     expect(computed('how far over plan is Halle?', bills)).toContain(
       'to sum Actual 2025 (EUR) (Zoo is Halle) = 80',
@@ -140,6 +177,16 @@ describe('A number behind the name of a column', () => {
 })
 
 describe('Columns of months', () => {
+  it('are compared in per cent with what stands behind "than"', () => {
+    const calls = file(
+      'list.csv',
+      'Calls',
+      'Desk | January | February | March\nKiel | 10 | 20 | 30\nJena | 200 | 150 | 100',
+    )
+    expect(computed('by how many percent is March higher than January for Kiel?', calls)).toContain('= 200')
+    expect(computed('by how many percent did Kiel grow from January to March?', calls)).toContain('= 200')
+  })
+
   const visits = file(
     'visits.csv',
     'Visits',
@@ -206,6 +253,30 @@ S-5 | South | 13:30 | 2`,
     ['how many nurses begin by 13:30 in the South?', '= 6'],
   ])('are compared by the clock: %s', (question, result) => {
     expect(computed(question, shifts)).toContain(result)
+  })
+
+  const talks = file(
+    'talks.csv',
+    'Talks',
+    'Talk | Room | Starts\nT-1 | Elm | 08:30\nT-2 | Oak | 09:30\nT-3 | Elm | 10:00\nT-4 | Oak | 14:00\nT-5 | Elm | 18:30',
+  )
+
+  it.each([
+    ['how many talks start after 9 am and before 3 pm?', '= 3'],
+    ['how many talks start after 9 am but before 2 pm?', '= 2'],
+    ['how many talks run from 9:30 until 14:00?', '= 3'],
+    ['how many talks start before 9 am or after 6 pm?', '= 2'],
+  ])('are joined as is said: %s', (question, result) => {
+    expect(computed(question, talks)).toContain(result)
+  })
+
+  it.each([
+    'which talks start at or after 10 am?',
+    'how many talks start before 9 am and after 6 pm?',
+    'how many talks start after 9 am, how many before 3 pm?',
+    'how many talks start at 10 am or later?',
+  ])('are none where they do not say which: %s', question => {
+    expect(computed(question, talks)).toBeNull()
   })
 
   it('are no bare numbers', () => {

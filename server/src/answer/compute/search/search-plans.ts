@@ -118,6 +118,7 @@ function scoredOf(
   const { question } = parts
   if (isOfOther(parts)) return []
   const isElse = saysOtherwise(question, parts.table)
+  const asksWhich = asksForNames(parts)
   const asksWhen = /^(?:when|wann)$/.test(parts.words[0]?.text ?? '')
   return findConditions(parts).flatMap(found => {
     if (leavesOrOut(parts.words, parts.asked, found)) return []
@@ -128,6 +129,7 @@ function scoredOf(
       if (!isExplained(parts, used) || leavesDoneOut(question, parts.table, form.plan)) return []
       if (isElse(form.plan) || leavesAmountOut(parts, used)) return []
       if (asksWhen && !saysWhen(parts.table, form.plan)) return []
+      if (asksWhich && isOneAmount(form.plan)) return []
       const score = 1 - doubt - form.doubt - otherSheet(parts) + worthOfTitle * titleSaid(parts, used)
       return [{ scoped, plan: { table: position, ...(join && { join }), ...form.plan }, score }]
     })
@@ -151,6 +153,17 @@ function titledElsewhere(tables: ScopedTable[]): (parts: Parts) => boolean {
         values.some(link => link.from <= at && at < link.to && link.fit >= 0.75)
       return isOther && !isOwn
     })
+}
+
+/** "Which teams": what a column of texts holds. */
+function asksForNames({ words, links, table }: Parts): boolean {
+  if (!/^(?:which|welche[rsnm]?)$/.test(words[0]?.text ?? '')) return false
+  return links.some((fits, column) => (fits[1] ?? 0) >= 0.8 && table.columns[column]?.type === 'text')
+}
+
+/** Whether a plan gives one number, which names nothing. */
+function isOneAmount({ group, measure }: Omit<TablePlan, 'table'>): boolean {
+  return group === null && measure.kind !== 'values'
 }
 
 /** "When did we pay A?" is answered by a date, and by no amount. */

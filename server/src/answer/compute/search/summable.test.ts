@@ -54,6 +54,11 @@ describe('A search of plans over columns of months', () => {
     expect(searched('How many loans in May?', short)).toBeNull()
   })
 
+  it('goes from what stands behind "than" only between two months', () => {
+    expect(searched('How much did loans in North grow from January to April, more than 2?', loans)).toBeNull()
+    expect(searched('How much more than South did North grow from January to April?', loans)).toBeNull()
+  })
+
   it('reads no range that runs backwards', () => {
     expect(searched('How many loans in North from November to February?', loans)).toBeNull()
   })

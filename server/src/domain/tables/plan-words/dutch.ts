@@ -96,6 +96,7 @@ export const dutch: PlanWords = {
     'formula-without-value': 'een formule zonder waarde',
     'ambiguous-date': 'een datum die op twee manieren te lezen is',
     'too-large': 'een te groot getal',
+    heading: 'een tussenkop',
   },
   refused: {
     'no-row-matches':

@@ -96,6 +96,7 @@ export const english: PlanWords = {
     'formula-without-value': 'a formula without a value',
     'ambiguous-date': 'a date that can be read in two ways',
     'too-large': 'too large a number',
+    heading: 'a heading',
   },
   refused: {
     'no-row-matches': 'Nothing was computed: no row has the name that was asked for. Nearest to it: {a}.',

@@ -97,6 +97,7 @@ export const french: PlanWords = {
     'formula-without-value': 'une formule sans valeur',
     'ambiguous-date': 'une date qui se lit de deux façons',
     'too-large': 'un nombre trop grand',
+    heading: 'un intertitre',
   },
   refused: {
     'no-row-matches': 'Rien n’a été calculé : aucune ligne ne porte le nom demandé. Les plus proches : {a}.',

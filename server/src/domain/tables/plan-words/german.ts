@@ -97,6 +97,7 @@ export const german: PlanWords = {
     'formula-without-value': 'eine Formel ohne Wert',
     'ambiguous-date': 'ein Datum, das sich auf zwei Arten lesen lässt',
     'too-large': 'eine zu große Zahl',
+    heading: 'eine Zwischenüberschrift',
   },
   refused: {
     'no-row-matches':

@@ -96,6 +96,7 @@ export const hindi: PlanWords = {
     'formula-without-value': 'बिना मान का सूत्र',
     'ambiguous-date': 'दो तरह से पढ़ी जा सकने वाली तारीख',
     'too-large': 'बहुत बड़ी संख्या',
+    heading: 'एक उपशीर्षक',
   },
   refused: {
     'no-row-matches': 'कोई गणना नहीं की गई: पूछा गया नाम किसी पंक्ति में नहीं है। सबसे नज़दीकी नाम: {a}।',

@@ -96,6 +96,7 @@ export const italian: PlanWords = {
     'formula-without-value': 'una formula senza valore',
     'ambiguous-date': 'una data che si può leggere in due modi',
     'too-large': 'un numero troppo grande',
+    heading: 'un’intestazione',
   },
   refused: {
     'no-row-matches': 'Non è stato calcolato nulla: nessuna riga ha il nome richiesto. I più vicini: {a}.',

@@ -86,7 +86,14 @@ export type PlanWords = {
   notChanged: string
   /** Why cells were left out; `empty` is said of dates between which a time would lie, `nothing` of other cells. */
   reasons: Record<
-    'nothing' | 'empty' | 'text' | 'error' | 'formula-without-value' | 'ambiguous-date' | 'too-large',
+    | 'nothing'
+    | 'empty'
+    | 'text'
+    | 'error'
+    | 'formula-without-value'
+    | 'ambiguous-date'
+    | 'too-large'
+    | 'heading',
     string
   >
   /** Why nothing is computed; {a} are the units, the dates, the nearest names, what the cells hold or why they have no value. */

@@ -96,6 +96,7 @@ export const portuguese: PlanWords = {
     'formula-without-value': 'uma fórmula sem valor',
     'ambiguous-date': 'uma data que se pode ler de duas maneiras',
     'too-large': 'um número demasiado grande',
+    heading: 'um subtítulo',
   },
   refused: {
     'no-row-matches': 'Nada foi calculado: nenhuma linha tem o nome pedido. Os mais próximos: {a}.',

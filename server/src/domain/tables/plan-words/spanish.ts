@@ -96,6 +96,7 @@ export const spanish: PlanWords = {
     'formula-without-value': 'una fórmula sin valor',
     'ambiguous-date': 'una fecha que se puede leer de dos maneras',
     'too-large': 'un número demasiado grande',
+    heading: 'un encabezado',
   },
   refused: {
     'no-row-matches':
