@@ -15,7 +15,7 @@ test('an empty account gets from the sample to a cited answer without asking any
   await ask(page, 'What is kept?')
   await expect(page.getByText('There is no document to answer from yet.').first()).toBeVisible()
   await expect(upload).toBeVisible()
-  await page.getByRole('button', { name: 'New Chat' }).click()
+  await page.getByRole('button', { name: 'New Chat', exact: true }).click()
   await expect(words).toBeVisible()
   await expect(upload).toBeVisible()
   await page.getByRole('button', { name: 'Try with a sample document' }).click()

@@ -224,7 +224,7 @@ export const asksWhichIsMore =
 /** Says in such a question which of the two is wanted, or stands for what the other one has: "the one in the loan". */
 export const choosingMore =
   /\b(?:is|are|was|were)\s(?:the\s)?(?:longer|shorter|higher|lower|larger|bigger|smaller|greater|stricter|earlier|later|sooner)\b,?|\b(?:the ones?|that|those) (?=(?:in|under|of|at|from)\b)|\bcompared (?:with|to)\b/giu
-const inList = String.raw`(?:[\s,/&.?!]|(?:and|or|versus|vs|between|with|in|under|for|at|of|the|one|(?:what|how) about|und|oder|gegen|zwischen|mit|im|in|bei|der|die|das|dem|den|vergleich|et|ou|contre|comparaison|y|e|o|u|contra|comparación)(?!\p{L}))*`
+const inList = String.raw`(?:[\s,/&.?!]|(?:and|or|versus|vs|between|with|in|under|for|at|of|the|one|(?:what|how) about|und|oder|gegen|zwischen|mit|im|bei|der|die|das|dem|den|vergleich|et|ou|contre|comparaison|y|e|o|u|contra|comparación)(?!\p{L}))*`
 /** Sets off a list of which only what joins its names is left: "A, B and C: who pays?", "Who pays – A or B?" */
 export const listSetOff = new RegExp(
   String.raw`^${inList}(?<!\p{L})[:–—-](?=\s)|(?:(?<=\s)[:–—-]|:)(?=\s)${inList}$`,
