@@ -1,6 +1,4 @@
-import { foldAccents } from '../../platform/text/stem-word.ts'
-
-const words = (list: string): ReadonlySet<string> => new Set(foldAccents(list).split(' '))
+import { words } from './word-set.ts'
 
 /**
  * Verbs that say how something ended, so that they leave rows out: "how many invoices were paid". A row that was filed, sent

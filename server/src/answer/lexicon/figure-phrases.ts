@@ -1,4 +1,5 @@
-import { foldAccents, type Language } from '../../platform/text/stem-word.ts'
+import type { Language } from '../../platform/text/stem-word.ts'
+import { words } from './word-set.ts'
 
 /** What is computed of figures: of one that stands at several times, or of several. */
 export type FigureMeasure =
@@ -49,8 +50,6 @@ export type FigureWords = {
   /** Words that say nothing of which figure is meant. */
   light: ReadonlySet<string>
 }
-
-const words = (list: string): ReadonlySet<string> => new Set(foldAccents(list).split(' '))
 
 const english: FigureWords = {
   percent: words('percent percentage percentual pct relative'),

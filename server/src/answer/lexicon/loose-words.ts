@@ -1,6 +1,5 @@
-import { foldAccents, type Language } from '../../platform/text/stem-word.ts'
-
-const words = (list: string): ReadonlySet<string> => new Set(foldAccents(list).split(' '))
+import type { Language } from '../../platform/text/stem-word.ts'
+import { words } from './word-set.ts'
 
 /**
  * Say how people speak of rows and amounts, and name nothing: a plan that leaves them out says the same. A word that could

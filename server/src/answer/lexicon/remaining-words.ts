@@ -1,6 +1,4 @@
-import { foldAccents } from '../../platform/text/stem-word.ts'
-
-const words = (list: string): ReadonlySet<string> => new Set(foldAccents(list).split(' '))
+import { words } from './word-set.ts'
 
 /** Ask for what is left of something. */
 export const remainingWords = words(

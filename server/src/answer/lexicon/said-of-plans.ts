@@ -1,6 +1,4 @@
-import { foldAccents } from '../../platform/text/stem-word.ts'
-
-const words = (list: string): ReadonlySet<string> => new Set(foldAccents(list).split(' '))
+import { words } from './word-set.ts'
 
 /** Say that the dates or amounts meant are those it came to. */
 export const reallyWords = words(

@@ -1,6 +1,4 @@
-import { foldAccents } from '../../platform/text/stem-word.ts'
-
-const words = (list: string): ReadonlySet<string> => new Set(foldAccents(list).split(' '))
+import { words } from './word-set.ts'
 
 /** Whose a thing is, how sure or polite one is: nothing that a table or a plan could hold. */
 export const talkingWords = words(

@@ -56,8 +56,12 @@ function startOfSetOff(text: string, names: Listed[]): number {
   return isList && subjectOf(text.slice(0, start)) !== '' ? start : text.length
 }
 
+function itemOf(one: Place, items: Place[]): Place | undefined {
+  return items.find(({ start, end }) => start <= one.start && one.end <= end)
+}
+
 function isItem(text: string, one: Place, items: Place[]): boolean {
-  const item = items.find(({ start, end }) => start <= one.start && one.end <= end)
+  const item = itemOf(one, items)
   return (
     item !== undefined && isWholeItem(text, item) && !beginsQuestion.test(text.slice(item.start, item.end))
   )
@@ -69,8 +73,7 @@ function isNextInList(
   guess: Listed,
   { items, mayFollowMark }: { items: Place[]; mayFollowMark: () => boolean },
 ): boolean {
-  const itemOf = (one: Place) => items.find(({ start, end }) => start <= one.start && one.end <= end)
-  const [ofName, item] = [name && itemOf(name), itemOf(guess)]
+  const [ofName, item] = [name && itemOf(name, items), itemOf(guess, items)]
   if (!name || !ofName || !item || !endsOfItem.after.test(text.slice(item.end))) return false
   const wordsIn = (start: number, end: number) =>
     text.slice(start, end).toLowerCase().split(/\s+/).filter(Boolean)

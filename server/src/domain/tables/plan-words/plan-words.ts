@@ -1,4 +1,5 @@
 import type { Comparison, Period, ResultUnit } from '@citewell/contract/table-plan.ts'
+import type { LeftOutReason } from '../computed.ts'
 
 /** Everything that is said of a plan and its result; {a}, {b} are names, values or parts, {n} a number. */
 export type PlanWords = {
@@ -85,17 +86,7 @@ export type PlanWords = {
   /** A follow-up asks for another plan than the one before, and none fits. */
   notChanged: string
   /** Why cells were left out; `empty` is said of dates between which a time would lie, `nothing` of other cells. */
-  reasons: Record<
-    | 'nothing'
-    | 'empty'
-    | 'text'
-    | 'error'
-    | 'formula-without-value'
-    | 'ambiguous-date'
-    | 'too-large'
-    | 'heading',
-    string
-  >
+  reasons: Record<'nothing' | Exclude<LeftOutReason, 'total' | 'no-partner'>, string>
   /** Why nothing is computed; {a} are the units, the dates, the nearest names, what the cells hold or why they have no value. */
   refused: Record<
     | 'no-row-matches'
