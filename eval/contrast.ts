@@ -23,7 +23,7 @@ export type ContrastModel = {
 }
 
 /** How strongly vectors and weights are held where they were. */
-const anchor = { vectors: 0.3, weights: 0.03 }
+const anchor = { vectors: 2, weights: 0.1 }
 const first = 0.9
 const second = 0.999
 
@@ -100,6 +100,36 @@ export function contrastFit(model: ContrastModel): { step(batch: Batch, rate: nu
       adams.sharpness(0, toSharpness, rate, steps)
       return loss
     },
+  }
+}
+
+/** Fits the words so that the sum of a text has its direction; words weigh the same in questions and texts. */
+export function teachFit(model: ContrastModel): {
+  step(texts: { words: WordPlaces; direction: Float32Array }[], rate: number): void
+  cosine(text: { words: WordPlaces; direction: Float32Array }): number
+} {
+  const adams = { vectors: adamOf(model.vectors), weights: adamOf(model.inText) }
+  let steps = 0
+  return {
+    step(texts, rate) {
+      steps++
+      const slopes = { vectors: new Map<number, Float32Array>(), weights: new Map<number, number>() }
+      for (const { words, direction } of texts) {
+        const pooled = pool(model, words, model.inText)
+        const own = unit(pooled.sum)
+        const toSum = throughUnit(
+          own,
+          direction.map(value => -value / texts.length),
+        )
+        spread(model, pooled, toSum, model.inText, slopes.vectors, slopes.weights)
+      }
+      for (const [word, own] of slopes.vectors)
+        for (const [axis, slope] of own.entries())
+          adams.vectors(word * model.dimensions + axis, slope, rate, steps)
+      for (const [word, slope] of slopes.weights) adams.weights(word, slope, rate, steps)
+      model.inQuestion.set(model.inText)
+    },
+    cosine: ({ words, direction }) => dot(unit(pool(model, words, model.inText).sum).vector, direction),
   }
 }
 

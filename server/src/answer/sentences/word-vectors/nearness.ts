@@ -3,8 +3,8 @@ import { rememberTexts } from '../../../platform/text/remember-texts.ts'
 import { mostRemembered } from '../../read-passage.ts'
 import { vectorWords } from './vector-words.ts'
 
-/** By `eval/fit-word-vectors.ts`: the 20,000 most frequent words of GloVe (LICENSE.txt), fitted to how contracts are asked. */
-const dimensions = 48
+/** By `eval/fit-word-vectors.ts`: learnt from a model of sentences (LICENSE.txt), and from how contracts are asked. */
+const dimensions = 64
 /** Bytes of a word: its vector, and how much it counts in a question and in a text. */
 const row = dimensions + 2
 /** Of questions, in characters: passages are ranked, and their sentences read, by the same one. */
@@ -23,8 +23,12 @@ type Vectors = {
 
 let read: Vectors | undefined
 
+/** The first of the words are the most frequent of English texts. */
+const frequent = 20_000
+
 /** Whether the word, in lower case, is among the 20,000 most frequent of English texts. */
-export const isFrequentWord = (word: string): boolean => readWordVectors().places.has(word)
+export const isFrequentWord = (word: string): boolean =>
+  (readWordVectors().places.get(word) ?? frequent) < frequent
 
 /** Reads the words, which takes a hundredth of a second. */
 export function readWordVectors(): Vectors {
