@@ -149,7 +149,8 @@ async function askedRun(
     goesOn: goesOn || changes,
     before: before?.table.document_id ?? null,
   })
-  if (documents.length === 0) return null
+  const wider = () => searchedWider(db, question, scope, documents)
+  if (documents.length === 0) return wider()
   const words = changes ? [...earlier, said].join(' ') : question.text
   const inScope = await tablesInScope(db, { tenantId: scope.tenantId, documents }, words)
   // "What is the total?" is that of the figures before, if there are any.
@@ -163,7 +164,9 @@ async function askedRun(
   // Two texts may differ as well, so that every word must name one of two figures.
   if (question.summary === 'comparison' && !comparesFigures(question.text))
     return chosen?.run.plan.measure.kind === 'difference' ? { ...chosen, by: null } : null
-  if (chosen) return { ...chosen, by: null }
+  if (chosen && !chosen.isUnclear) return { ...chosen, by: null }
+  const further = goesOnly ? null : await wider()
+  if (further ?? chosen) return further ?? (chosen && { ...chosen, by: null })
   const changed = changes ? changedFromQuoted(earlier, said, inScope) : null
   if (changed) return { run: changed, others: [], by: null }
   const followed = followedRun(earlier, said, inScope, before)
@@ -173,6 +176,30 @@ async function askedRun(
     nearestNamed(question.text, inScope) ??
     noneNamed(question.text, inScope, name => isSaid(name, found.passages))
   return near && { run: near, others: [], by: null }
+}
+
+/**
+ * What the words of a question give over the tables of all documents, where it was taken to be about some of them: a word of
+ * it stood in their text, and no person said which are meant. Each word must go into the plan or name the table, so that a
+ * table of another file is not taken for that of a file that is named.
+ */
+async function searchedWider(
+  db: Database,
+  question: UnderstoodQuestion,
+  scope: Scope,
+  looked: { id: string }[],
+): Promise<Chosen | null> {
+  const { text, summary, clause, each, card, isMentioned, parts } = question
+  const isElse = summary !== null || clause !== null || each !== null || card !== null || parts.length > 0
+  if (isElse || isMentioned || !asksOfTables(text)) return null
+  const isTold = new Set(looked.map(({ id }) => id))
+  const few = scope.documents.length <= fewTables
+  const all = scope.documents.filter(({ filename }) => few || isTableFile(filename))
+  if (all.length > fewTables || all.every(({ id }) => isTold.has(id))) return null
+  const documents = all.map(({ id, filename }) => ({ id, filename, hasRows: false }))
+  const inScope = await tablesInScope(db, { tenantId: scope.tenantId, documents }, text)
+  const searched = searchPlans(text, inScope)
+  return searched && !searched.isUnclear ? { ...searched, by: null } : null
 }
 
 /** By the grammar of questions, else by the words that a plan explains; also where the grammar leaves two readings. */

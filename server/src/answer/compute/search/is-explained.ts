@@ -52,6 +52,11 @@ function isRelativeTime({ words, language, titled }: Parts, at: number): boolean
 
 /** Whether each word that could name something goes into the plan, or names the table or its rows. */
 export function isExplained(parts: Parts, used: ReadonlySet<number>): boolean {
+  return wordsLeft(parts, used).length === 0
+}
+
+/** The places of the words that could name something and go into no plan. */
+export function wordsLeft(parts: Parts, used: ReadonlySet<number>): number[] {
   const { words, asked, table, titled, language } = parts
   const rows = { table, rowsCalled: titled }
   const free = new Set(
@@ -74,8 +79,8 @@ export function isExplained(parts: Parts, used: ReadonlySet<number>): boolean {
   const unsaid = new Set(
     asked.flatMap(each => (isTelling(each, words) ? placesOf(each).filter(at => !used.has(at)) : [])),
   )
-  if (unsaid.size > 0 || words.some(({ text }, at) => deniedWords.has(text) && !used.has(at))) return false
-  return words.every(({ text, stem, stop, number }, at) => {
+  const isTold = ({ text, stem, stop, number }: Parts['words'][number], at: number): boolean => {
+    if (unsaid.has(at) || (deniedWords.has(text) && !used.has(at))) return false
     if (isRelativeTime(parts, at)) return false
     if (used.has(at)) return true
     // "At least two", "only one"
@@ -119,5 +124,6 @@ export function isExplained(parts: Parts, used: ReadonlySet<number>): boolean {
       (fits, column) => (fits[at] ?? 0) >= 0.8 && readWords(table.columns[column]?.name ?? '').length === 1,
     )
     return !isNamed && (looseWordsOf(language).has(text) || emptyWords.has(text) || lightWords.has(text))
-  })
+  }
+  return words.flatMap((word, at) => (isTold(word, at) ? [] : [at]))
 }
