@@ -1,7 +1,7 @@
 import { dayNouns, participle, relativeTimes } from '../../lexicon/changing-words.ts'
 import { emptyWords, lightWords } from '../../lexicon/column-words.ts'
-import { deniedVerbs, looseWordsOf } from '../../lexicon/loose-words.ts'
-import { costVerbs, moneyWords } from '../../lexicon/measured-words.ts'
+import { deniedVerbs, looseWordsOf, recordedWords, undertakingNouns } from '../../lexicon/loose-words.ts'
+import { costVerbs, dateNouns, moneyWords } from '../../lexicon/measured-words.ts'
 import { numberOfWord } from '../../lexicon/numerals.ts'
 import { beforeMonths, periodOfWord } from '../../lexicon/period-words.ts'
 import { comesIn, eachWords, newWords } from '../../lexicon/said-of-plans.ts'
@@ -10,6 +10,7 @@ import type { Asked } from '../mentions.ts'
 import { readWords } from '../read-words.ts'
 import { isRowNoun } from '../row-nouns.ts'
 import { type Parts, placesOf } from './asked-parts.ts'
+import { leastLink } from './link-words.ts'
 
 const aYear = /^(?:19|20)\d\d$/
 const wholeWords = new Set('all across every alle allen aller'.split(' '))
@@ -23,6 +24,24 @@ function inBrackets({ question, words }: Parts, used: ReadonlySet<number>): bool
     )
     return inside.length > 0 && inside.every(at => used.has(at))
   })
+}
+
+/** Whether a word names a column or stands in a cell, however little. */
+function isHeld({ links, values }: Parts, at: number): boolean {
+  return (
+    links.some(fits => (fits[at] ?? 0) >= leastLink) ||
+    values.some(({ from, to }) => from <= at && at < to)
+  )
+}
+
+/** Whether a word names a column of dates. */
+function isOfDates({ links, table }: Parts, at: number): boolean {
+  return links.some((fits, column) => (fits[at] ?? 0) >= 0.8 && table.columns[column]?.type === 'date')
+}
+
+/** "Under review" of a cell that says so compares with no number. */
+function isOfState({ values }: Parts, { to }: Asked, used: ReadonlySet<number>): boolean {
+  return values.some(({ from, fit }) => from === to && fit >= 0.8 && used.has(from))
 }
 
 const deniedWords = new Set([
@@ -77,7 +96,7 @@ export function wordsLeft(parts: Parts, used: ReadonlySet<number>): number[] {
     )
   const isKind = (column: number) => table.columns[column]?.type === 'text' && !isKey(table, column)
   const unsaid = new Set(
-    asked.flatMap(each => (isTelling(each, words) ? placesOf(each).filter(at => !used.has(at)) : [])),
+    asked.flatMap(each => (isTelling(each, words) && !(each.word.role === 'comparison' && isOfState(parts, each, used)) ? placesOf(each).filter(at => !used.has(at)) : [])),
   )
   const isTold = ({ text, stem, stop, number }: Parts['words'][number], at: number): boolean => {
     if (unsaid.has(at) || (deniedWords.has(text) && !used.has(at))) return false
@@ -123,6 +142,11 @@ export function wordsLeft(parts: Parts, used: ReadonlySet<number>): number[] {
     const isNamed = parts.links.some(
       (fits, column) => (fits[at] ?? 0) >= 0.8 && readWords(table.columns[column]?.name ?? '').length === 1,
     )
+    // "The Harbour project", where the file is called "Harbour plan"
+    if (undertakingNouns.has(text) && before && (titled.has(before.text) || titled.has(before.stem))) return true
+    if (recordedWords.has(text)) return !isHeld(parts, at)
+    // "After the due date"
+    if (dateNouns.has(text) && used.has(at - 1) && isOfDates(parts, at - 1)) return true
     return !isNamed && (looseWordsOf(language).has(text) || emptyWords.has(text) || lightWords.has(text))
   }
   return words.flatMap((word, at) => (isTold(word, at) ? [] : [at]))

@@ -110,7 +110,8 @@ function composeTimes(parts: Parts, found: Found[], groups: Group[]): Form[] {
       ? 'min'
       : 'max'
   // Of "late invoices" and "verspätet bezahlte", those that were in time are left out.
-  const isOfLate = isLate && lateRows(words.map(({ text }) => text))
+  const isOfLate =
+    isLate && (lateRows(words.map(({ text }) => text)) || lateAlready.test(parts.question))
   // Rows without an end are left out anyway.
   const kept = found.filter(
     ({ condition }) =>
@@ -167,6 +168,9 @@ function inTime(pair: number[], ends: number[], saidAt: (column: number) => numb
   const rank = (column: number) => (own.length === 1 && own.includes(column) ? Infinity : saidAt(column))
   return [...pair].sort((a, b) => rank(a) - rank(b)).map(column => [column])
 }
+
+/** "The invoices we paid late: how many days …" */
+const lateAlready = /(?<!(?:how|days?|weeks?) )(?<!\p{L})late ?[:;,] ?(?=\p{L})/iu
 
 /** Whether late rows are meant, and not only how late they are. */
 function lateRows(words: string[]): boolean {

@@ -12,6 +12,8 @@ import {
   trailingAmount,
 } from '../../lexicon/loose-words.ts'
 import { costVerbs } from '../../lexicon/measured-words.ts'
+import { saidShortly } from '../../lexicon/said-shortly.ts'
+import { unitSaidIn } from '../../lexicon/unit-phrases.ts'
 import { withoutSaid } from '../ask-plainly.ts'
 import { isWorthComputing } from '../choose-plan.ts'
 import { holdsTimes, isCalled } from '../column-kinds.ts'
@@ -20,6 +22,7 @@ import { leavesOrOut } from '../leaves-or-out.ts'
 import { netOrGross } from '../net-or-gross.ts'
 import type { PlanRun } from '../plan-run.ts'
 import { questionLanguage } from '../question-language.ts'
+import { isInUnit, resultInUnit } from '../result-in-unit.ts'
 import { isSameResult } from '../readings-apart.ts'
 import { rowsCalled } from '../rows-called.ts'
 import { leavesDoneOut } from '../says-done.ts'
@@ -52,13 +55,27 @@ const doubtOfOther = 0.15
 export function searchPlans(said: string, inScope: TablesInScope): Searched | null {
   // What stands behind its end would be left out.
   if (said.length > longestQuestion || asksForReason.test(said.trim())) return null
-  const asked = netOrGross(withoutSaid(said), inScope.tables)
+  const asked = netOrGross(withoutSaid(saidShortly(said)), inScope.tables)
   const question = asked.replace(trailingAmount, '')
-  const found = searchAsSaid(asked, inScope)
+  const found = searchInUnit(asked, inScope)
   if (found || question === asked) return found
   const first = searchAsSaid(question, inScope)
   // Of a list or one value nothing tells the amount that is asked for behind it.
   return first?.run.plan.sort ? first : null
+}
+
+/** "In hours, please": a result that the question wants in another unit is given in it or not at all. */
+function searchInUnit(asked: string, inScope: TablesInScope): Searched | null {
+  const found = searchAsSaid(asked, inScope)
+  const unit = unitSaidIn(asked)
+  if (found === null || unit === null || isInUnit(found.run, unit)) return found
+  if (found.run.computed.kind === 'rows') return found
+  const runs = [found.run, ...found.others].map(run => {
+    const own = resultInUnit(run, run.scoped.table, unit)
+    return own && own.computed.kind !== 'refused' ? { ...run, ...own } : null
+  })
+  const [run, ...others] = runs
+  return run ? { ...found, run, others: others.filter(each => each !== null) } : null
 }
 
 function searchAsSaid(question: string, { tables, leaveOut }: TablesInScope): Searched | null {
@@ -199,7 +216,7 @@ function leavesAmountOut(parts: Parts, used: ReadonlySet<number>): boolean {
     (_, at) =>
       !used.has(at) &&
       amountNouns.has(words[at + 1]?.text ?? '') &&
-      measured.some(column => (links[column]?.[at] ?? 0) >= 0.8),
+      measured.some(column => (links[column]?.[at] ?? 0) >= 0.9),
   )
 }
 

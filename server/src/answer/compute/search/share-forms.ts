@@ -6,6 +6,7 @@ import { isRowNoun } from '../row-nouns.ts'
 import { verbOfWhole } from '../verb-of-whole.ts'
 import { asksOf, hasRole, type Parts } from './asked-parts.ts'
 import type { Form, Found } from './form.ts'
+import { measuredColumns } from './measured-columns.ts'
 import { saidBy, whereOf } from './said-by.ts'
 import { type Linked, linkedMeasures } from './wanted-measures.ts'
 
@@ -38,6 +39,11 @@ function isOfRows(parts: Parts): boolean {
   const share = hasRole(parts, 'share')
   const at = words.findIndex(({ stop }, place) => place >= (share?.to ?? 0) && !stop)
   const text = words[at]?.text ?? ''
+  // "Of our paper boxes", where a column says how many boxes there are
+  const end = words.findIndex(({ stop }, place) => place > at && stop)
+  const measured = measuredColumns(parts)
+  const last = (end < 0 ? words.length : end) - 1
+  if (last > at && last <= at + 2 && measured.some(column => (links[column]?.[last] ?? 0) >= 0.95)) return false
   const isKeyOf = links.some(
     (fits, column) =>
       (fits[at] ?? 0) >= 0.8 && table.columns[column]?.type === 'text' && isKey(table, column),

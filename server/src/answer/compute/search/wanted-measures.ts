@@ -9,7 +9,7 @@ import { isPrice, isQuantityOf, takesPriceOfOne } from '../price-of-one.ts'
 import { readWords } from '../read-words.ts'
 import { isRowNoun } from '../row-nouns.ts'
 import { isYearlyColumn } from '../says-otherwise.ts'
-import { hasRole, type Parts, placesOf } from './asked-parts.ts'
+import { asksOf, hasRole, type Parts, placesOf } from './asked-parts.ts'
 import type { Found } from './form.ts'
 import { leastLink } from './link-words.ts'
 import { measuredColumns } from './measured-columns.ts'
@@ -87,7 +87,8 @@ export function wantedMeasures(parts: Parts, found: Found[]): Wanted[] {
     }))
   }
   const wanted: Wanted[] = []
-  const asks = [count, sum, howMuch, distinct].flatMap(each => (each ? placesOf(each) : []))
+  const counts = count ? asksOf(parts, 'count') : []
+  const asks = [...counts, ...[sum, howMuch, distinct].flatMap(each => (each ? placesOf(each) : []))]
   if (asks.length > 0 || linked.some(({ column }) => isMoney(table.columns[column]?.unit ?? null)))
     for (const { column, places, fit } of linked) {
       if (distinct || !isSummable(table, column)) continue

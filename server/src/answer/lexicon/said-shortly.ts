@@ -1,0 +1,59 @@
+/** How people say at length what a shorter question says as well; each with what is put in its place. */
+type Shortened = readonly [pattern: RegExp, shorter: string]
+
+const tail = String.raw`(?=\s?[?.!,;)]|$)`
+const whole = String.raw`(?:\p{L}[\p{L}'’-]{0,30} ){0,4}?\p{L}[\p{L}'’-]{0,30}`
+
+/** Before a question: who asks, for what, and how politely. */
+const begun: readonly RegExp[] = [
+  /^(?:(?:hi|hello|hey|morning|good morning|hallo|guten tag|moin)(?: (?:there|all|team|zusammen))?[,!.:]? )/iu,
+  /^(?:(?:ok|okay|so|right|well|um|also|and|quick one|quick question|one more(?: thing| question)?|another one|just wondering|just curious|out of curiosity|kurze frage|noch eine frage)[,:!–-]+ )/iu,
+  /^(?:(?:can|could|would|will) (?:you|someone|somebody)(?: please| kindly| quickly)? (?:tell|give|show|work out|calculate|compute|check|say|find(?: out)?|let|remind)(?: (?:me|us))?(?: know)? )/iu,
+  /^(?:(?:i|we)(?:['’]d| would)? (?:need|want|like|would like|have)(?: to (?:know|see|find out|hear|check|work out))? (?=(?:how|what|which|who|when|the|a|an|to)(?!\p{L})))/iu,
+  /^(?:(?:i|we)(?:['’]m| am|['’]re| are) (?:trying to (?:find out|work out|see|figure out)|wondering|curious|looking for) )/iu,
+  /^(?:(?:do|does) (?:you|anyone|anybody|we) know )/iu,
+  /^(?:(?:any|no) idea )/iu,
+  /^(?:(?:please|pls|kindly)(?: (?:tell|give|show|calculate|work out)(?: (?:me|us))?)? )/iu,
+  /^(?:(?:tell|remind|show|give) (?:me|us)(?: again)?,? (?=(?:how|what|which|who|when)(?!\p{L})))/iu,
+  /^(?:(?:kannst du|können sie|könnten sie|könntest du)(?: mir| uns)?(?: bitte)?(?: mal)? sagen,? )/iu,
+]
+
+/** Asides that choose nothing. */
+const asides: readonly Shortened[] = [
+  [new RegExp(`[,;(]? ?(?:no matter|regardless of|irrespective of|never mind|doesn['’]t matter|egal) (?:how|what|which|where|who|the|their|its|whether|welche[rsnm]?|wo|wie)(?: [\\p{L}'’-]{1,20}){0,6}?\\)?${tail}`, 'iu'), ''],
+  [new RegExp(`[,;(]? ?(?:wherever|whatever|whichever|whoever|however)(?: [\\p{L}'’-]{1,20}){1,7}?\\)?${tail}`, 'iu'), ''],
+  [new RegExp(`[,;(]? ?(?:roughly|ballpark|rounded|approximately|give or take|if (?:you can|possible|you know)|if you don['’]t mind|as far as (?:we|you|i) know|as far as (?:measured|known|recorded)|more or less|in round figures|to the nearest \\p{L}{1,12}|to (?:one|two|three|\\d) decimals?(?: places?)?|decimal|decimals|to be exact|exactly|thanks|thank you|thx|ta|cheers|please|pls|bitte|danke)\\)?${tail}`, 'giu'), ''],
+  [/ \(decimal\)/iu, ''],
+  [/ \((?:both|all|all of them|each of them|together|combined|total|in total|all \p{L}{2,15}|both \p{L}{2,15})\)/giu, ''],
+  [/(?<!\p{L})(?:plain|simple|straight|arithmetic) (?=(?:mean|average|median|sum|total)(?!\p{L}))/giu, ''],
+]
+
+/** Names for a share, a rank and the like that no list of phrases has. */
+const idioms: readonly Shortened[] = [
+  [/(?<!\p{L})(?:slice|chunk|portion|fraction|cut|proportion|percentage|bit) of(?!\p{L})/giu, 'share of'],
+  [/(?<!\p{L})what (?:part|fraction|portion|proportion|slice) (?=(?:of|is|was|are|were)(?!\p{L}))/giu, 'what share '],
+  [/(?<!\p{L})(?:avg|av)\.?(?= )/giu, 'average'],
+  [/(?<!\p{L})how many on average(?!\p{L})/giu, 'how many on average'],
+  [/(?<!\p{L})(?:under|in) dispute(?!\p{L})/giu, 'disputed'],
+  [/(?<!\p{L})(?:a head|per head|per capita|pro kopf)(?!\p{L})/giu, 'per person'],
+]
+
+/** "Leave out any with no time", "not counting X", "X aside": without them. */
+const without: readonly Shortened[] = [
+  [/[,;.(]* ?(?:but |and )?(?:please )?(?:not counting|without counting|not including|leaving aside|ignoring|disregarding|ignore|disregard|skip|skipping|omit|omitting|exclude|excluding|excl\.?|forget(?: about)?|apart from|aside from|minus) (?:the |any |those |all )?/giu, ' without '],
+  [new RegExp(`[,;(] ?(?:the )?(${whole}) (?:left out|excluded|not counted|not included|aside|ignored|ausgenommen)\\)?${tail}`, 'iu'), ' without $1'],
+  [new RegExp(`[,;.(] ?(?:please )?leave out (?:the |any |those |all )?(?:ones |that are |which are |ones that are )?(${whole})(?: ones)?\\)?${tail}`, 'iu'), ' without $1'],
+]
+
+const mostRounds = 4
+
+/** A question as the search of plans reads it: without greetings and asides, with common words for idioms. */
+export function saidShortly(question: string): string {
+  let asked = question.trim()
+  for (let round = 0; round < mostRounds; round++) {
+    const pattern = begun.find(each => each.test(asked))
+    if (!pattern) break
+    asked = asked.replace(pattern, '')
+  }
+  return [...without, ...idioms, ...asides].reduce((text, [pattern, shorter]) => text.replace(pattern, shorter), asked)
+}
