@@ -200,6 +200,13 @@ export const columnSynonyms: readonly ReadonlySet<string>[] = [
   words('project projects programme programmes initiative initiatives'),
   words('invoiced billed charged'),
   words('remaining left balance'),
+  words('used use uses using stored stores store occupied consumed utilised utilized'),
+  words('assigned assign allocated allocate issued handed given'),
+  words('bought buy buys purchased purchase acquired'),
+  words('forever permanent permanently indefinite indefinitely unlimited'),
+  words('vacant empty unoccupied'),
+  words('carrier carriers haulier hauliers haulage forwarder forwarders'),
+  words('rating ratings satisfaction happy satisfied score scores'),
   words('mandatory compulsory obligatory required'),
 ]
 

@@ -28,6 +28,17 @@ const asides: readonly Shortened[] = [
   [/(?<!\p{L})(?:plain|simple|straight|arithmetic) (?=(?:mean|average|median|sum|total)(?!\p{L}))/giu, ''],
 ]
 
+/** What a table of dates or amounts says of itself anyway. */
+const anyway: readonly Shortened[] = [
+  [/[,;(]? ?(?:and )?(?:please )?(?:with |where |the )*(?:early|earlier|negative|those ahead)(?: ones| deliveries| finishes)? (?:count(?:ed|ing)?|taken|treated|shown)?(?: as| being)? (?:minus|negative)\)?(?=\s?[?.!,;)]|$)/iu, ''],
+  [/[,;(.]? ?(?:please )?count(?:ing)? (?:the )?early(?: ones)? as (?:minus|negative)\)?(?=\s?[?.!,;)]|$)/iu, ''],
+  [/(?<!\p{L})compared (?:with|to|against) (?:the |their )?(?=plan)/giu, 'against '],
+  [/(?<!\p{L})going by (?:the |their )?/giu, 'with '],
+  [/(?<!\p{L})(?:(?:renew|renewed|renews|extend|extends|extended|prolong|prolongs|roll over|rolls over) (?:(?:by (?:themselves|itself)|on (?:their|its) own) ?|automatically)|(?:automatically|auto) ?-?(?:renew|renews|extend|extends)|auto-?renews?)(?!\p{L})/giu, 'auto-renewal'],
+  [/(?<!\p{L})(?:do not|don['’]t|does not|doesn['’]t|not|never) (?=auto-renewal)/giu, 'without '],
+  [/(?<!\p{L})(verlängern|verlängert|verlängerten) sich (?:von (?:selbst|allein)|automatisch)(?!\p{L})/giu, 'verlängert sich automatisch'],
+]
+
 /** Names for a share, a rank and the like that no list of phrases has. */
 const idioms: readonly Shortened[] = [
   [/(?<!\p{L})(?:slice|chunk|portion|fraction|cut|proportion|percentage|bit) of(?!\p{L})/giu, 'share of'],
@@ -55,5 +66,5 @@ export function saidShortly(question: string): string {
     if (!pattern) break
     asked = asked.replace(pattern, '')
   }
-  return [...without, ...idioms, ...asides].reduce((text, [pattern, shorter]) => text.replace(pattern, shorter), asked)
+  return [...without, ...anyway, ...idioms, ...asides].reduce((text, [pattern, shorter]) => text.replace(pattern, shorter), asked)
 }

@@ -18,6 +18,7 @@ type Order = 'ascending' | 'descending'
 export type Ordered = { order: Order; limit: number | null; places: number[]; isOften: boolean }
 
 const mostKept = 100
+const nounLeads = new Set('the our which what top die welche welchen unsere name list'.split(' '))
 export const opposite = { ascending: 'descending', descending: 'ascending' } as const
 
 /** "The most", "top 3", "busiest", "sorted by". Null where no order is said, or which end is the worse one. */
@@ -31,6 +32,7 @@ export function orderSaid(parts: Parts, taken: ReadonlySet<number>): Ordered | n
   const [last] = extreme ? words.slice(extreme.to - 1, extreme.to) : []
   // Which end of a column is the worse one is not said.
   if (/^(?:worst|bottom)$/.test(last?.text ?? '')) return null
+  const isSorted = !extreme && busy < 0
   const count = words.findIndex(
     ({ text, number }, place) =>
       (number || numberOfWord(text, language) !== null) &&
@@ -39,13 +41,14 @@ export function orderSaid(parts: Parts, taken: ReadonlySet<number>): Ordered | n
       place <= (extreme?.to ?? at + 1) &&
       !taken.has(place),
   )
-  const said = words[count]
+  const far =
+    count >= 0 || isSorted ? -1 : words.findIndex((_, place) => place < at && isNumberOfNouns(words, place, language) && !taken.has(place))
+  const said = words[Math.max(count, far)]
   const limit = said ? Number(said.number ? said.text : numberOfWord(said.text, language)) : 1
   if (!Number.isInteger(limit) || limit < 1 || limit > mostKept) return null
-  const isSorted = !extreme && busy < 0
   const places = [
     ...(extreme ? [] : [at]),
-    ...(count >= 0 ? [count] : []),
+    ...(count >= 0 ? [count] : far >= 0 ? [far] : []),
     ...words.flatMap(({ text }, place) =>
       (isSorted && fallingWords.has(text)) || sortingWords.has(text) ? [place] : [],
     ),
@@ -61,6 +64,14 @@ export function orderSaid(parts: Parts, taken: ReadonlySet<number>): Ordered | n
     places,
     isOften: busy >= 0 || (extreme?.word.role === 'extreme' && extreme.word.of === 'frequency'),
   }
+}
+
+/** "The five depots with the most boxes": a number behind an article and before a noun. */
+function isNumberOfNouns(words: Parts['words'], at: number, language: Parts['language']): boolean {
+  const { text = '', number = false } = words[at] ?? {}
+  if (!number && (numberOfWord(text, language) === null || text === 'one')) return false
+  const before = words[at - 1]?.text
+  return (before === undefined || nounLeads.has(before)) && words[at + 1]?.stop === false && words[at + 1]?.number === false
 }
 
 /** "Who logged the most hours", "top 3 suppliers by fee", "which site scans least", "which month was the busiest". */

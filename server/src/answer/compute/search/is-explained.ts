@@ -119,7 +119,10 @@ export function wordsLeft(parts: Parts, used: ReadonlySet<number>): number[] {
     const [before, next, behind] = [words[at - 1], words[at + 1], words[at + 2]]
     if (text === 'end' && next?.text === 'of' && behind?.number && used.has(at + 2)) return true
     // "All its repositories"
-    const isWhole = [words[at - 1], words[at - 2]].some(each => wholeWords.has(each?.text ?? ''))
+    const isListed = words[at - 1]?.text === 'and' || words[at - 1]?.text === 'und'
+    const isWhole = [words[at - 1], words[at - 2], ...(isListed ? [words[at - 3]] : [])].some(each =>
+      wholeWords.has(each?.text ?? ''),
+    )
     if (
       isWhole &&
       parts.links.some((fits, column) => (fits[at] ?? 0) >= 0.8 && table.columns[column]?.type === 'text')

@@ -65,7 +65,10 @@ const hourWords = new Set('hours hour h hrs stunden stunde'.split(' '))
 function composeTimes(parts: Parts, found: Found[], groups: Group[]): Form[] {
   const { words, table, links, asked } = parts
   const statistic = asked.find(({ word }) => word.role in statistics)
-  const extreme = asked.find(({ word }) => word.role === 'extreme' && ['length', 'speed'].includes(word.of))
+  const isOfLateness = words.some(({ text }) => lateWords.has(text))
+  const extreme = asked.find(
+    ({ word }) => word.role === 'extreme' && (isOfLateness || ['length', 'speed'].includes(word.of)),
+  )
   const asksTime =
     asked.some(({ word }) => word.role === 'head' && word.kind === 'duration') ||
     words.some(({ text }) => timeWords.has(text) || hourWords.has(text) || lateWords.has(text)) ||

@@ -6,7 +6,7 @@ import { asksOf, hasRole, type Parts, placesOf } from './asked-parts.ts'
 import { comparedByThan } from './compared-by-than.ts'
 import type { Form, Found } from './form.ts'
 import { saidBy, whereOf } from './said-by.ts'
-import { linkedMeasures } from './wanted-measures.ts'
+import { type Linked, linkedMeasures } from './wanted-measures.ts'
 
 /** "Fee per attendee": one sum divided by another. */
 export function ratios(parts: Parts, found: Found[]): Form[] {
@@ -14,11 +14,16 @@ export function ratios(parts: Parts, found: Found[]): Form[] {
   if (!by) return []
   const linked = linkedMeasures(parts, found)
   const many = soManyBehind(parts, by.to)
-  const below = linked.find(({ places }) => places.includes(many?.to ?? by.to))
-  const above = linked.filter(
-    each => each.column !== below?.column && each.places.some(place => place < by.from),
+  // "Pages rejected per 1,000 pages scanned": each side by its own words.
+  const start = many?.to ?? by.to
+  const end = parts.words.findIndex(({ stop }, place) => place > start && stop)
+  const isBelow = (place: number) => place >= start && (end < 0 || place < end)
+  const below = bestOf(parts, linked, isBelow)
+  const only = bestOf(
+    parts,
+    linked.filter(each => each.column !== below?.column),
+    place => place < by.from,
   )
-  const [only] = above
   if (!below || !only || ![below, only].every(({ column }) => isSummable(parts.table, column))) return []
   const where = whereOf(found)
   const [from, to] = [below, only].map(({ column }) => ({ column, where, sum: true })) as [Operand, Operand]
@@ -38,6 +43,17 @@ export function ratios(parts: Parts, found: Found[]): Form[] {
       doubt: 0.02,
     },
   ]
+}
+
+/** The column that the words at some places name best; none where two are named alike. */
+function bestOf({ links }: Parts, linked: Linked[], isSide: (place: number) => boolean): Linked | undefined {
+  const sumOf = ({ column, places }: Linked) =>
+    places.filter(isSide).reduce((sum, place) => sum + (links[column]?.[place] ?? 0), 0)
+  const [best, next] = linked
+    .map(each => ({ each, sum: sumOf(each) }))
+    .filter(({ sum }) => sum > 0)
+    .sort((a, b) => b.sum - a.sum)
+  return best && (!next || next.sum < best.sum) ? best.each : undefined
 }
 
 const numberNames = new Map([

@@ -2,6 +2,7 @@ import type { Measure } from '@citewell/contract/table-plan.ts'
 import { durationUnit } from '../../../domain/tables/read-duration.ts'
 import { isMoney } from '../../../domain/tables/units.ts'
 import { moneyWords, perOne } from '../../lexicon/measured-words.ts'
+import { scaleOf } from '../../lexicon/numerals.ts'
 import { periodOfWord } from '../../lexicon/period-words.ts'
 import { isCalled, isKey, isSummable } from '../column-kinds.ts'
 import { planOf } from '../composed.ts'
@@ -98,7 +99,7 @@ export function wantedMeasures(parts: Parts, found: Found[]): Wanted[] {
       // "How many leases run out" is no sum of what they cost.
       const isCounted = count && !sum && !moneyWords.has(words[count.to]?.text ?? '')
       if (isCounted && isMoney(table.columns[column]?.unit ?? null)) continue
-      wanted.push({ measure: { kind: 'sum', column }, places: [...asks, ...places], fit })
+      wanted.push({ measure: { kind: 'sum', column }, places: [...asks, ...scaleSaid(parts, column), ...places], fit })
     }
   for (const { column, times, places, fit } of productMeasures(parts, found))
     wanted.push({
@@ -120,6 +121,13 @@ export function wantedMeasures(parts: Parts, found: Found[]): Wanted[] {
       wanted.push({ measure: { kind: 'sum', column: only }, places: [...asks, unit], fit: 0.7 })
   }
   return wanted
+}
+
+/** "How many thousand pages" of a column in thousands. */
+function scaleSaid({ words, table, asked }: Parts, column: number): number[] {
+  const count = asked.find(({ word }) => word.role === 'count')
+  const [at, scale] = [count?.to ?? -1, scaleOf(words[count?.to ?? -1]?.text ?? '')]
+  return scale !== null && scale === scaleOf(table.columns[column]?.unit ?? '') ? [at] : []
 }
 
 /** "Average effort per ticket" is that of the rows. */

@@ -1,0 +1,125 @@
+import type { Condition, Measure, Operand } from '@citewell/contract/table-plan.ts'
+import { foldAccents } from '../../../platform/text/stem-word.ts'
+import { Exact } from '../../../domain/tables/decimals.ts'
+import { factorWords, fullWords, stepOf } from '../../lexicon/parts-of-whole.ts'
+import { isSummable } from '../column-kinds.ts'
+import { planOf } from '../composed.ts'
+import { readWords } from '../read-words.ts'
+import { asksOf, hasRole, type Parts, placesOf } from './asked-parts.ts'
+import type { Form, Found } from './form.ts'
+import { rowColumns } from './list-forms.ts'
+import { measuredColumns } from './measured-columns.ts'
+import { saidBy, whereOf } from './said-by.ts'
+import { linkedColumns, linkedMeasures } from './wanted-measures.ts'
+
+type Sides = { part: number; whole: number; places: number[]; isNamed: boolean }
+
+const factors = new Map([...factorWords].map(([word, times]) => [foldAccents(word), times]))
+const comparisons = new Map<string, Condition['is']>([
+  ['more than', 'over'],
+  ['over', 'over'],
+  ['above', 'over'],
+  ['less than', 'under'],
+  ['fewer than', 'under'],
+  ['under', 'under'],
+  ['below', 'under'],
+  ['at least', 'at-least'],
+  ['at most', 'at-most'],
+  ['mehr als', 'over'],
+  ['weniger als', 'under'],
+])
+
+/** What is used of what there is: "how full is Basel", "which teams use less than half of their seats". */
+export function partsOfWhole(parts: Parts, found: Found[]): Form[] {
+  const limit = limitOf(parts)
+  const full = parts.words.flatMap(({ text }, at) => (fullWords.has(text) ? [at] : []))
+  const isShare = hasRole(parts, 'share') !== undefined
+  if (limit === null && full.length === 0 && !isShare) return []
+  if (hasRole(parts, 'difference', 'change', 'extreme', 'average', 'median', 'group')) return []
+  const sides = sidesOf(parts, found, full.length > 0)
+  if (!sides) return []
+  const { part, whole } = sides
+  const places = [...saidBy(found), ...sides.places, ...full]
+  const where = whereOf(found)
+  if (limit !== null) return compared(parts, found, { ...sides, places: [...places, ...limit.places] }, limit)
+  // "What share of the seats used is in Basel" is a share of rows.
+  if (parts.compared.length > 0 || (isShare && !sides.isNamed)) return []
+  const operand = (column: number): Operand => ({ column, where, sum: true })
+  const measure: Measure = { kind: 'percentage', from: operand(whole), to: operand(part) }
+  const asks = asksOf(parts, 'share', 'head', 'all', 'sum', 'count', 'comparison', 'versus')
+  return [{ plan: planOf([], measure), places: [...places, ...asks], doubt: 0.02 }]
+}
+
+type Limit = { is: Condition['is']; times: string; places: number[] }
+
+/** Rows whose one cell is so much of the other one. */
+function compared(parts: Parts, found: Found[], { part, whole, places }: Sides, { is, times }: Limit): Form[] {
+  const condition: Condition = { column: part, is, values: [], than: whole, times }
+  const where = [...whereOf(found), condition]
+  if (hasRole(parts, 'count'))
+    return [
+      {
+        plan: planOf(where, { kind: 'count', column: null, distinct: false }),
+        places: [...places, ...asksOf(parts, 'count', 'comparison')],
+        doubt: 0.04,
+      },
+    ]
+  if (!parts.asked.some(({ word }) => word.role === 'head' || word.role === 'all')) return []
+  const texts = parts.table.columns.flatMap(({ type }, column) => (type === 'text' ? [column] : []))
+  const used = found.map(({ condition: own }) => own.column)
+  const named = linkedColumns(parts, texts, new Set(places)).filter(({ column }) => !used.includes(column))
+  const shown = named.length > 0 ? named.map(({ column }) => column) : rowColumns(parts, used)
+  return [
+    {
+      plan: planOf(where, { kind: 'values', columns: [...shown.slice(0, 4), whole, part] }),
+      places: [...places, ...named.flatMap(each => each.places), ...asksOf(parts, 'head', 'all', 'comparison')],
+      doubt: 0.05,
+    },
+  ]
+}
+
+/** "Less than half of", "more than 90 % full", "at least twice". */
+function limitOf({ words, compared: amounts }: Parts): Limit | null {
+  const [mention, more] = amounts
+  if (mention && !more && mention.unit === 'percent' && mention.values.length === 1) {
+    const times = new Exact(mention.values[0] ?? '0').div(100)
+    return times.isPositive() ? { is: mention.is, times: times.toFixed(), places: placesOf(mention) } : null
+  }
+  const at = words.findIndex(({ text }) => factors.has(text))
+  const times = factors.get(words[at]?.text ?? '')
+  if (times === undefined || amounts.length > 0) return null
+  const [far, near] = [words[at - 2]?.text ?? '', words[at - 1]?.text ?? '']
+  const isSplit = /^(?:a|the|die)$/.test(near)
+  const end = isSplit ? at - 2 : at - 1
+  const pair = `${words[end - 1]?.text ?? ''} ${words[end]?.text ?? ''}`
+  const is = comparisons.get(pair) ?? comparisons.get(isSplit ? far : near)
+  if (is === undefined) return null
+  const start = comparisons.has(pair) ? end - 1 : end
+  return { is, times, places: placesOf({ from: start, to: at + 1 }) }
+}
+
+/** Two amounts in one unit of which one is a part of the other: those that are named, or the only two that there are. */
+function sidesOf(parts: Parts, found: Found[], isFull: boolean): Sides | null {
+  const { table } = parts
+  const known = measuredColumns(parts).flatMap(column => {
+    const { name = '', unit = null, type } = table.columns[column] ?? {}
+    const step = stepOf(readWords(name).map(({ text }) => text))
+    return step === null || type === 'percentage' || !isSummable(table, column) ? [] : [{ column, step, unit }]
+  })
+  const linked = linkedMeasures(parts, found).flatMap(each => {
+    const own = known.find(({ column }) => column === each.column)
+    return own ? [{ ...own, ...each }] : []
+  })
+  // A word that stands in the names of both tells neither.
+  const telling = linked.filter(each =>
+    each.places.some(at => !linked.some(other => other !== each && other.places.includes(at))),
+  )
+  const places = linked.flatMap(each => each.places)
+  const ends = known.filter(({ step }) => step === 0 || step === 3)
+  const chosen = telling.length === 2 ? telling : isFull && telling.length < 2 ? ends : []
+  const [one, other, more] = chosen
+  if (!one || !other || more || one.step === other.step || one.unit !== other.unit) return null
+  if (telling.some(({ column }) => !chosen.some(each => each.column === column))) return null
+  const [whole, part] = one.step < other.step ? [one, other] : [other, one]
+  return { part: part.column, whole: whole.column, places, isNamed: telling.length === 2 }
+}
