@@ -12,6 +12,8 @@ import { measuredColumns } from './measured-columns.ts'
 import { saidBy, whereOf } from './said-by.ts'
 import { linkedColumns, linkedMeasures } from './wanted-measures.ts'
 
+const bracketed = /[([][^()[\]]{0,80}[)\]]/g
+
 type Sides = { part: number; whole: number; places: number[]; isNamed: boolean }
 
 const factors = new Map([...factorWords].map(([word, times]) => [foldAccents(word), times]))
@@ -35,9 +37,12 @@ export function partsOfWhole(parts: Parts, found: Found[]): Form[] {
   const full = parts.words.flatMap(({ text }, at) => (fullWords.has(text) ? [at] : []))
   const isShare = hasRole(parts, 'share') !== undefined
   if (limit === null && full.length === 0 && !isShare) return []
-  if (hasRole(parts, 'difference', 'change', 'extreme', 'average', 'median', 'group')) return []
+  if (hasRole(parts, 'difference', 'change', 'average', 'median', 'group')) return []
   const sides = sidesOf(parts, found, full.length > 0)
   if (!sides) return []
+  // "Used in the last 90 days" of a column called so
+  const named = new Set(sides.places)
+  if (parts.asked.some(each => each.word.role === 'extreme' && placesOf(each).some(at => !named.has(at)))) return []
   const { part, whole } = sides
   const places = [...saidBy(found), ...sides.places, ...full]
   const where = whereOf(found)
@@ -98,6 +103,14 @@ function limitOf({ words, compared: amounts }: Parts): Limit | null {
   return { is, times, places: placesOf({ from: start, to: at + 1 }) }
 }
 
+/** The column whose name says no more than the others of its kind: "Used" beside "Used in 2023". */
+function plainest<Known extends { column: number }>({ table }: Parts, known: Known[]): Known[] {
+  const lengthOf = ({ column }: Known) =>
+    readWords((table.columns[column]?.name ?? '').replace(bracketed, '')).length
+  const least = Math.min(...known.map(lengthOf))
+  return known.filter(each => lengthOf(each) === least)
+}
+
 /** Two amounts in one unit of which one is a part of the other: those that are named, or the only two that there are. */
 function sidesOf(parts: Parts, found: Found[], isFull: boolean): Sides | null {
   const { table } = parts
@@ -115,7 +128,7 @@ function sidesOf(parts: Parts, found: Found[], isFull: boolean): Sides | null {
     each.places.some(at => !linked.some(other => other !== each && other.places.includes(at))),
   )
   const places = linked.flatMap(each => each.places)
-  const ends = known.filter(({ step }) => step === 0 || step === 3)
+  const ends = [0, 3].flatMap(step => plainest(parts, known.filter(each => each.step === step)))
   const chosen = telling.length === 2 ? telling : isFull && telling.length < 2 ? ends : []
   const [one, other, more] = chosen
   if (!one || !other || more || one.step === other.step || one.unit !== other.unit) return null

@@ -17,7 +17,8 @@ export function ratios(parts: Parts, found: Found[]): Form[] {
   // "Pages rejected per 1,000 pages scanned": each side by its own words.
   const start = many?.to ?? by.to
   const end = parts.words.findIndex(({ stop }, place) => place > start && stop)
-  const isBelow = (place: number) => place >= start && (end < 0 || place < end)
+  const isNoun = parts.words[start]?.stop === false
+  const isBelow = (place: number) => isNoun && place >= start && (end < 0 || place < end)
   const below = bestOf(parts, linked, isBelow)
   const only = bestOf(
     parts,

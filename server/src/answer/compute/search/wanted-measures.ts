@@ -52,6 +52,12 @@ export function linkedColumns(parts: Parts, columns: number[], taken: ReadonlySe
     .slice(0, mostLinked)
 }
 
+/** Whether each word that names a column names another one as well as that, and more of that one's name is said. */
+function isNamedBetter({ links }: Parts, other: Linked, { column, places, fit }: Linked): boolean {
+  const isAsWell = (at: number) => (links[other.column]?.[at] ?? 0) >= (links[column]?.[at] ?? 0)
+  return other.fit > fit && places.every(at => other.places.includes(at) && isAsWell(at))
+}
+
 /** "A year", "per year", of amounts that are of one year each. */
 function yearSaid({ words, asked, language }: Parts): number[] {
   return words.flatMap(({ text }, at) => {
@@ -65,7 +71,8 @@ function yearSaid({ words, asked, language }: Parts): number[] {
 /** What the words ask to be counted, added up or averaged; none for a list. */
 export function wantedMeasures(parts: Parts, found: Found[]): Wanted[] {
   const { words, table } = parts
-  const linked = linkedMeasures(parts, found)
+  const all = linkedMeasures(parts, found)
+  const linked = all.filter(each => !all.some(other => isNamedBetter(parts, other, each)))
   const count = hasRole(parts, 'count')
   const average = hasRole(parts, 'average')
   const median = hasRole(parts, 'median')
@@ -89,7 +96,8 @@ export function wantedMeasures(parts: Parts, found: Found[]): Wanted[] {
   }
   const wanted: Wanted[] = []
   const counts = count ? asksOf(parts, 'count') : []
-  const asks = [...counts, ...[sum, howMuch, distinct].flatMap(each => (each ? placesOf(each) : []))]
+  const sums = sum ? asksOf(parts, 'sum') : []
+  const asks = [...counts, ...sums, ...[howMuch, distinct].flatMap(each => (each ? placesOf(each) : []))]
   if (asks.length > 0 || linked.some(({ column }) => isMoney(table.columns[column]?.unit ?? null)))
     for (const { column, places, fit } of linked) {
       if (distinct || !isSummable(table, column)) continue
@@ -123,11 +131,14 @@ export function wantedMeasures(parts: Parts, found: Found[]): Wanted[] {
   return wanted
 }
 
+const inThousands = /[([](?:k|['’]?000s?|tsd\.?|thousands?)[)\]]/iu
+
 /** "How many thousand pages" of a column in thousands. */
 function scaleSaid({ words, table, asked }: Parts, column: number): number[] {
   const count = asked.find(({ word }) => word.role === 'count')
   const [at, scale] = [count?.to ?? -1, scaleOf(words[count?.to ?? -1]?.text ?? '')]
-  return scale !== null && scale === scaleOf(table.columns[column]?.unit ?? '') ? [at] : []
+  const { unit = null, name = '' } = table.columns[column] ?? {}
+  return scale !== null && (scale === scaleOf(unit ?? '') || (scale === 3 && inThousands.test(name))) ? [at] : []
 }
 
 /** "Average effort per ticket" is that of the rows. */
