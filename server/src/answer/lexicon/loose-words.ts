@@ -98,7 +98,7 @@ export const listingWords = words('list show give name zeig zeige zeigen liste n
 
 /** At the end of a question for the first of several: how much that one has. */
 export const trailingAmount =
-  /,? (?:and (?:by )?(?:how (?:many|much|long)|(?:from |in )?(?:what|which) (?:month|year) is (?:it|that))|und (?:um )?wie ?(?:viele?|lange?))(?: \p{L}{1,20}){0,4}\s?[?.!]{0,3}$/iu
+  /,? (?:and (?:by )?(?:how (?:many|much|long)|(?:from |in )?(?:what|which) (?:month|year) is (?:it|that))|und (?:um )?wie ?(?:viele?|lange?))(?: \p{L}{1,20}){0,8}\s?[?.!]{0,3}$/iu
 
 /** Say that something became more. */
 export const growingWords = words(
@@ -120,7 +120,7 @@ export const busyWords: ReadonlyMap<string, 'ascending' | 'descending'> = new Ma
   ['weakest', 'ascending'],
 ])
 /** Ask for all in an order. */
-export const sortingWords = words('sorted sort ranked ranking ordered sortiert geordnet')
+export const sortingWords = words('sorted sort rank ranked ranking ordered sortiert geordnet')
 /** Say of such an order that the largest comes first. */
 export const fallingWords = words('descending desc')
 

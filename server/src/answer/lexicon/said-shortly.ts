@@ -56,6 +56,15 @@ const without: readonly Shortened[] = [
   [new RegExp(`[,;.(] ?(?:please )?leave out (?:the |any |those |all )?(?:ones |that are |which are |ones that are )?(${whole})(?: ones)?\\)?${tail}`, 'iu'), ' without $1'],
 ]
 
+/** Say that what was paid back is taken off, as it is where it stands in a list as less than nothing. */
+export const creditsOff =
+  /[,;(]? ?(?:(?:and|with|after|minus|less|und|mit|nach) )*(?:(?:the|any|all|der|die|allen?) )?(?:credit notes?(?: (?:is|are|being|already)){0,2} (?:taken off|deducted|subtracted|set off|netted(?: off)?|off)|net of (?:any |the )?(?:credits|credit notes)|abzüglich (?:der )?gutschriften|abzug (?:der|von) gutschriften|gutschriften (?:schon |bereits )?(?:abgezogen|abgerechnet|berücksichtigt))\)?(?=\s?[?.!,;)]|\s|$)/iu
+
+const averaged = /(?<!\p{L})(?:average|mean|median|avg|schnitt|durchschnitt\p{L}{0,6})(?!\p{L})/iu
+/** Whatever says nothing takes no part in an average anyway. */
+const filledOnly =
+  /[,;(.]? ?(?:please )?(?:counting|taking|using|count|only counting|considering|looking at) only (?:the |those |contracts |rows |entries |ones )*(?:that|which|where|with) (?:\p{L}+ ){0,2}(?:one|it|any|a value|something|given|filled(?: in)?|stated|known)\)?(?=\s?[?.!,;)]|$)/iu
+
 const mostRounds = 4
 
 /** A question as the search of plans reads it: without greetings and asides, with common words for idioms. */
@@ -66,5 +75,6 @@ export function saidShortly(question: string): string {
     if (!pattern) break
     asked = asked.replace(pattern, '')
   }
+  if (averaged.test(asked)) asked = asked.replace(filledOnly, '')
   return [...without, ...anyway, ...idioms, ...asides].reduce((text, [pattern, shorter]) => text.replace(pattern, shorter), asked)
 }

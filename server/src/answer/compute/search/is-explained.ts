@@ -131,7 +131,7 @@ export function wordsLeft(parts: Parts, used: ReadonlySet<number>): number[] {
     if (next && titled.has(text + next.text)) return true
     // "Supplier invoices" are invoices.
     const isOfText = parts.links.some(
-      (fits, column) => (fits[at] ?? 0) >= 0.95 && table.columns[column]?.type === 'text',
+      (fits, column) => (fits[at] ?? 0) >= 0.85 && table.columns[column]?.type === 'text',
     )
     if (isOfText && next && !next.stop && (isRowNoun(next.text, rows) || isRow(at + 1))) return true
     if (before && titled.has(before.text + text)) return true

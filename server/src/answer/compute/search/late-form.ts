@@ -52,7 +52,7 @@ export function composeLate(parts: Parts, found: Found[], groups: Group[]): Form
 
 const statistics = { average: 'average', median: 'median', sum: 'sum' } as const
 const takingWords = new Set(
-  'take takes took taken last lasts lasted need needs needed wait waited between dauert dauerte dauern lang lange'.split(
+  'take takes took taken pass passes passed elapse elapsed lie lies last lasts lasted need needs needed wait waited between dauert dauerte dauern lang lange'.split(
     ' ',
   ),
 )

@@ -1,6 +1,7 @@
 import type { Join, TablePlan } from '@citewell/contract/table-plan.ts'
 import { runPlan } from '../../../domain/tables/run-plan.ts'
 import type { Table } from '../../../domain/tables/table.ts'
+import { isMoney } from '../../../domain/tables/units.ts'
 import type { ScopedTable, TablesInScope } from '../../../domain/tables/tables-in-scope.ts'
 import { asksForReason } from '../../lexicon/asking-no-sum.ts'
 import {
@@ -13,6 +14,7 @@ import {
 } from '../../lexicon/loose-words.ts'
 import { costVerbs } from '../../lexicon/measured-words.ts'
 import { saidShortly } from '../../lexicon/said-shortly.ts'
+import { creditsOff } from '../../lexicon/said-shortly.ts'
 import { unitSaidIn } from '../../lexicon/unit-phrases.ts'
 import { withoutSaid } from '../ask-plainly.ts'
 import { isWorthComputing } from '../choose-plan.ts'
@@ -78,7 +80,21 @@ function searchInUnit(asked: string, inScope: TablesInScope): Searched | null {
   return run ? { ...found, run, others: others.filter(each => each !== null) } : null
 }
 
-function searchAsSaid(question: string, { tables, leaveOut }: TablesInScope): Searched | null {
+/** "Credit notes deducted", of a table in which they are negative. */
+function searchAsSaid(asked: string, inScope: TablesInScope): Searched | null {
+  const question = asked.replace(creditsOff, '')
+  if (question === asked) return searchIn(asked, inScope)
+  return searchIn(question, { ...inScope, tables: inScope.tables.filter(({ table }) => hasCredits(table)) })
+}
+
+function hasCredits({ columns, cells }: Table): boolean {
+  return columns.some(
+    ({ type }, column) =>
+      type === 'number' && (cells[column]?.entries ?? []).some(({ value, unit }) => value?.startsWith('-') && (isMoney(unit) || isMoney(columns[column]?.unit ?? null))),
+  )
+}
+
+function searchIn(question: string, { tables, leaveOut }: TablesInScope): Searched | null {
   const language = questionLanguage(question)
   if (language !== 'english' && language !== 'german') return null
   const isOfOther = titledElsewhere(tables)
