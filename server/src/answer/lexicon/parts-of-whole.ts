@@ -23,6 +23,9 @@ export const fullWords = words(
   'full fullness utilisation utilization utilised utilized occupancy occupied filled take-up uptake voll auslastung ausgelastet belegung belegt',
 )
 
+/** Ask for what is not used of it. */
+export const freeWords = words('unused free idle spare unoccupied unspent frei freie freien ungenutzt ungenutzte ungenutzten')
+
 /** How many times a part: "less than half of". */
 export const factorWords: ReadonlyMap<string, string> = new Map([
   ['half', '0.5'],

@@ -41,6 +41,7 @@ const anyway: readonly Shortened[] = [
 
 /** Names for a share, a rank and the like that no list of phrases has. */
 const idioms: readonly Shortened[] = [
+  [/,? (?:across|throughout|within|in|for|over) (?:the |our )(?:whole |entire )?(?:company|organi[sz]ation|business|firm|group|board|estate|enterprise)(?=[,?.!;]|$| (?:and|in|for|by|per|during)(?!\p{L}))/giu, ''],
   [/(?<!\p{L})(?:slice|chunk|portion|fraction|cut|proportion|percentage|bit) of(?!\p{L})/giu, 'share of'],
   [/(?<!\p{L})what (?:part|fraction|portion|proportion|slice) (?=(?:of|is|was|are|were)(?!\p{L}))/giu, 'what share '],
   [/(?<!\p{L})(?:avg|av)\.?(?= )/giu, 'average'],

@@ -27,12 +27,14 @@ export function orderSaid(parts: Parts, taken: ReadonlySet<number>): Ordered | n
   const extreme = asked.find(({ word }) => word.role === 'extreme')
   const busy = words.findIndex(({ text }) => busyWords.has(text))
   const sorting = words.findIndex(({ text }) => sortingWords.has(text))
+  // "Boxes per town, largest first"
+  const isFirst = extreme !== undefined && words[extreme.to]?.text === 'first' && extreme.to >= words.length - 1
   const at = extreme?.from ?? (busy >= 0 ? busy : sorting)
   if (at < 0) return null
   const [last] = extreme ? words.slice(extreme.to - 1, extreme.to) : []
   // Which end of a column is the worse one is not said.
   if (/^(?:worst|bottom)$/.test(last?.text ?? '')) return null
-  const isSorted = !extreme && busy < 0
+  const isSorted = isFirst || (!extreme && busy < 0)
   const count = words.findIndex(
     ({ text, number }, place) =>
       (number || numberOfWord(text, language) !== null) &&
@@ -50,7 +52,9 @@ export function orderSaid(parts: Parts, taken: ReadonlySet<number>): Ordered | n
     ...(extreme ? [] : [at]),
     ...(count >= 0 ? [count] : far >= 0 ? [far] : []),
     ...words.flatMap(({ text }, place) =>
-      (isSorted && fallingWords.has(text)) || sortingWords.has(text) ? [place] : [],
+      (isSorted && fallingWords.has(text)) || sortingWords.has(text) || (isFirst && place === extreme?.to)
+        ? [place]
+        : [],
     ),
   ]
   const isBest = /^(?:top|best)$/.test(last?.text ?? '')

@@ -57,7 +57,7 @@ function isTelling({ word, from, to }: Asked, words: Parts['words']): boolean {
   // "Look after"
   if (own === 'after' && /^look/.test(words[from - 1]?.text ?? '')) return false
   return (
-    word.role === 'comparison' && own !== 'from' && !(own === 'over' && (next === 'the' || next === 'all'))
+    word.role === 'comparison' && own !== 'from' && own !== 'von' && !(own === 'over' && (next === 'the' || next === 'all'))
   )
 }
 
@@ -105,7 +105,7 @@ export function wordsLeft(parts: Parts, used: ReadonlySet<number>): number[] {
     // "At least two", "only one"
     const isNumber = numberOfWord(text, language) !== null
     if (isNumber && (text !== 'one' || words[at - 1]?.text === 'only')) return false
-    if (deeds.has(at) && (!stop || text === 'per')) return false
+    if (deeds.has(at) && text !== 'von' && (!stop || text === 'per')) return false
     if (number) return titled.has(text)
     // "What did each firm cost" asks for groups.
     const isEach = eachWords.has(text) && at + 1 < words.length
@@ -148,6 +148,8 @@ export function wordsLeft(parts: Parts, used: ReadonlySet<number>): number[] {
     // "The Harbour project", where the file is called "Harbour plan"
     if (undertakingNouns.has(text) && before && (titled.has(before.text) || titled.has(before.stem))) return true
     if (recordedWords.has(text)) return !isHeld(parts, at)
+    // "Due for destruction before 2026" of dates that say when
+    if (text === 'due' && next?.text === 'for' && used.has(at + 2) && isOfDates(parts, at + 2)) return true
     // "After the due date"
     if (dateNouns.has(text) && used.has(at - 1) && isOfDates(parts, at - 1)) return true
     return !isNamed && (looseWordsOf(language).has(text) || emptyWords.has(text) || lightWords.has(text))

@@ -1,12 +1,13 @@
 import type { Condition, Measure, Operand } from '@citewell/contract/table-plan.ts'
 import { foldAccents } from '../../../platform/text/stem-word.ts'
 import { Exact } from '../../../domain/tables/decimals.ts'
-import { factorWords, fullWords, stepOf } from '../../lexicon/parts-of-whole.ts'
+import { factorWords, freeWords, fullWords, stepOf } from '../../lexicon/parts-of-whole.ts'
 import { isSummable } from '../column-kinds.ts'
 import { planOf } from '../composed.ts'
 import { readWords } from '../read-words.ts'
 import { asksOf, hasRole, type Parts, placesOf } from './asked-parts.ts'
-import type { Form, Found } from './form.ts'
+import { entityOf, orderSaid } from './extreme-forms.ts'
+import type { Form, Found, Group } from './form.ts'
 import { rowColumns } from './list-forms.ts'
 import { measuredColumns } from './measured-columns.ts'
 import { saidBy, whereOf } from './said-by.ts'
@@ -32,12 +33,15 @@ const comparisons = new Map<string, Condition['is']>([
 ])
 
 /** What is used of what there is: "how full is Basel", "which teams use less than half of their seats". */
-export function partsOfWhole(parts: Parts, found: Found[]): Form[] {
+export function partsOfWhole(parts: Parts, found: Found[], groups: Group[]): Form[] {
   const limit = limitOf(parts)
   const full = parts.words.flatMap(({ text }, at) => (fullWords.has(text) ? [at] : []))
   const isShare = hasRole(parts, 'share') !== undefined
-  if (limit === null && full.length === 0 && !isShare) return []
-  if (hasRole(parts, 'difference', 'change', 'average', 'median', 'group')) return []
+  const free = parts.words.flatMap(({ text }, at) => (freeWords.has(text) ? [at] : []))
+  if (limit === null && full.length === 0 && free.length === 0 && !isShare) return []
+  if (hasRole(parts, 'difference', 'change', 'average', 'median')) return []
+  if (free.length > 0 && limit === null) return leftOfWhole(parts, found, groups, free)
+  if (groups.length > 0 || hasRole(parts, 'group')) return []
   const sides = sidesOf(parts, found, full.length > 0)
   if (!sides) return []
   // "Used in the last 90 days" of a column called so
@@ -53,6 +57,51 @@ export function partsOfWhole(parts: Parts, found: Found[]): Form[] {
   const measure: Measure = { kind: 'percentage', from: operand(whole), to: operand(part) }
   const asks = asksOf(parts, 'share', 'head', 'all', 'sum', 'count', 'comparison', 'versus')
   return [{ plan: planOf([], measure), places: [...places, ...asks], doubt: 0.02 }]
+}
+
+/** "How much space is free in Basel", "which team has the most unused seats". */
+function leftOfWhole(parts: Parts, found: Found[], groups: Group[], free: number[]): Form[] {
+  const sides = sidesOf(parts, found, true) ?? usedOfNext(parts, found)
+  if (!sides || hasRole(parts, 'share', 'ratio', 'versus', 'distinct')) return []
+  const { part, whole } = sides
+  const where = whereOf(found)
+  const measure = (own: Condition[]): Measure => ({
+    kind: 'difference',
+    from: { column: part, where: own, sum: true },
+    to: { column: whole, where: own, sum: true },
+  })
+  const asks = asksOf(parts, 'head', 'all', 'sum', 'count', 'group', 'extreme')
+  const places = [...saidBy(found), ...sides.places, ...free, ...asks]
+  const taken = new Set([...saidBy(found), ...sides.places])
+  const ordered = orderSaid(parts, taken)
+  const entity = ordered ? entityOf(parts, found, taken) : groups[0]
+  if (ordered && !entity) return []
+  if (!entity) return [{ plan: planOf([], measure(where)), places, doubt: 0.04 }]
+  const sorted = ordered ? { sort: { by: null, order: ordered.order }, limit: ordered.limit } : {}
+  return [
+    {
+      plan: planOf(where, measure([]), { group: entity.column, ...sorted }),
+      places: [...places, ...entity.places, ...(ordered?.places ?? [])],
+      doubt: 0.05,
+    },
+  ]
+}
+
+/** Seats that nobody uses are those that were bought or assigned less those in use: only where one of these is there. */
+function usedOfNext(parts: Parts, found: Found[]): Sides | null {
+  const linked = linkedMeasures(parts, found)
+  const known = measuredColumns(parts).flatMap(column => {
+    const step = stepOf(readWords(parts.table.columns[column]?.name ?? '').map(({ text }) => text))
+    const places = linked.find(each => each.column === column)?.places ?? []
+    return step === null || places.length === 0 ? [] : [{ column, step, places }]
+  })
+  const used = known.filter(({ step }) => step === 3)
+  const [whole, more] = known.filter(({ step }) => step < 3)
+  const [part, others] = used
+  if (!whole || !part || more || others) return null
+  const unit = (column: number) => parts.table.columns[column]?.unit ?? null
+  if (unit(whole.column) !== unit(part.column)) return null
+  return { part: part.column, whole: whole.column, places: [...whole.places, ...part.places], isNamed: true }
 }
 
 type Limit = { is: Condition['is']; times: string; places: number[] }

@@ -38,7 +38,7 @@ export function plansOf(all: Parts, found: Found[]): Form[] {
     // A month that has no column is none of the rows either.
     if (forms.length > 0 || monthsSaid(parts).months.size > 0) return forms
   }
-  const whole = partsOfWhole(parts, found)
+  const whole = partsOfWhole(parts, found, group)
   if (whole.length > 0) return whole
   const late = composeLate(parts, found, group)
   if (late.length > 0) return late

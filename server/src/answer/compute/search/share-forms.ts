@@ -10,6 +10,8 @@ import { measuredColumns } from './measured-columns.ts'
 import { saidBy, whereOf } from './said-by.ts'
 import { type Linked, linkedMeasures } from './wanted-measures.ts'
 
+const inTime = ({ table }: Parts, column: number): boolean => table.columns[column]?.type === 'date'
+
 /** "Share of the volume that is on hold", "percentage of documents migrated". */
 export function shares(parts: Parts, found: Found[]): Form[] {
   if (hasRole(parts, 'extreme', 'rank')) return []
@@ -84,6 +86,11 @@ function sidesOf(parts: Parts, found: Found[]): { whole: Found[]; part: Found[] 
   const share = hasRole(parts, 'share')
   if (!share) return null
   const firstOf = ({ places }: Found) => Math.min(...places)
+  // "What share of the tickets met the SLA in Q3" is of the tickets of Q3.
+  const periods = found.filter(({ condition }) => condition.is === 'between' && inTime(parts, condition.column))
+  const rest = found.filter(each => !periods.includes(each))
+  if (periods.length === 1 && rest.length === 1 && firstOf(periods[0] ?? first) > firstOf(rest[0] ?? first))
+    return { whole: periods, part: rest }
   const verb = verbOfWhole(parts.words, share.to, beingWords)
   const [before, behind] = [
     found.filter(each => firstOf(each) < verb),

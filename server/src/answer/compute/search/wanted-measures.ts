@@ -115,6 +115,12 @@ export function wantedMeasures(parts: Parts, found: Found[]): Wanted[] {
       places: [...asks, ...places],
       fit,
     })
+  // "What do they add up to", of the only money that the rows have
+  const [only, several] = measuredColumns(parts).filter(
+    column => isMoney(table.columns[column]?.unit ?? null) && isSummable(table, column),
+  )
+  if (wanted.length === 0 && linked.length === 0 && sum && !count && only !== undefined && several === undefined)
+    wanted.push({ measure: { kind: 'sum', column: only }, places: asks, fit: 0.6 })
   if (count || distinct) wanted.push(...counted(parts, found, asks, linked))
   // "How many hours": the only column in that unit.
   const unit = words.findIndex(({ text }) => durationUnit(text) !== null)
@@ -202,8 +208,9 @@ function counted(parts: Parts, found: Found[], asks: number[], linked: Linked[])
   const wanted: Wanted[] = []
   // "How many hours did they work" counts no work.
   const next = count?.to ?? -1
+  const isMoneyColumn = (column: number) => isMoney(table.columns[column]?.unit ?? null)
   const isCalled = (columns: number[]) => columns.some(column => (parts.links[column]?.[next] ?? 0) >= 0.8)
-  if (!taken.has(next) && isCalled(measuredColumns(parts)) && !isCalled(texts)) return []
+  if (!taken.has(next) && isCalled(measuredColumns(parts).filter(each => !isMoneyColumn(each))) && !isCalled(texts)) return []
   for (const { column, places, fit } of linkedColumns(parts, texts, taken)) {
     const near = places.filter(isNear)
     if (near.length === 0) continue
