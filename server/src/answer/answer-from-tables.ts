@@ -101,7 +101,9 @@ export async function answerFromTables(
 /** Whether something is asked of each of several texts, and not of the rows of a list: one of them is known to be a contract. */
 function isOfTexts({ question }: EachAsked): boolean {
   const { documents } = question.wanted.scope
-  return documents.length > 1 && documents.some(each => !isTableFile(each.filename) && kindOf(each) !== null)
+  const texts = documents.filter(each => !isTableFile(each.filename) && kindOf(each) !== null)
+  // One may be a list itself, with a row for each.
+  return documents.length > 1 && texts.length > 1
 }
 
 /** What several tables give that a question asks for together. Null where not all tables of the scope were looked at. */

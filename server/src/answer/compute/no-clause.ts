@@ -18,6 +18,8 @@ export function isNoClause({ scoped, plan, computed }: PlanRun, { passages }: Ga
   const { measure, group, skip } = plan
   const ofSeveral =
     group !== null ||
+    // "The longest notice period" of all rows
+    (plan.sort !== null && plan.where.length === 0) ||
     skip !== undefined ||
     operandsOf(measure).some(({ sum, taken }) => sum || taken !== undefined)
   const counts = measure.kind === 'count' && plan.where.length > 0

@@ -30,6 +30,9 @@ const asides: readonly Shortened[] = [
 
 /** What a table of dates or amounts says of itself anyway. */
 const anyway: readonly Shortened[] = [
+  [/(?<!\p{L})(?:run|runs|ran|running) out(?! of)(?!\p{L})/giu, 'end'],
+  [/(?<!\p{L})(?:come|comes|came|coming) to an end(?!\p{L})/giu, 'end'],
+  [/(?<!\p{L})(?:laufen|läuft|liefen|lief) ((?:[\p{L}\d.]+ ){0,5})(?:aus|ab)(?=\s?[?.!,]|$)/giu, 'enden $1'],
   [/[,;(]? ?(?:and )?(?:please )?(?:with |where |the )*(?:early|earlier|negative|those ahead)(?: ones| deliveries| finishes)? (?:count(?:ed|ing)?|taken|treated|shown)?(?: as| being)? (?:minus|negative)\)?(?=\s?[?.!,;)]|$)/iu, ''],
   [/[,;(.]? ?(?:please )?count(?:ing)? (?:the )?early(?: ones)? as (?:minus|negative)\)?(?=\s?[?.!,;)]|$)/iu, ''],
   [/(?<!\p{L})compared (?:with|to|against) (?:the |their )?(?=plan)/giu, 'against '],

@@ -1,11 +1,13 @@
+import type { Table } from '../../../domain/tables/table.ts'
 import { isMoney } from '../../../domain/tables/units.ts'
 import { namesExtreme } from '../../lexicon/column-words.ts'
 import { busyWords, fallingWords, peopleColumnWords, sortingWords } from '../../lexicon/loose-words.ts'
 import { numberOfWord } from '../../lexicon/numerals.ts'
 import { periodOfWord } from '../../lexicon/period-words.ts'
-import { holdsTimes, isCalled, isKey, isSummable } from '../column-kinds.ts'
+import { holdsCodes, holdsTimes, isCalled, isKey, isSummable, nameColumn } from '../column-kinds.ts'
 import { planOf } from '../composed.ts'
 import { readWords } from '../read-words.ts'
+import { isRowNoun } from '../row-nouns.ts'
 import { asksOf, hasRole, type Parts } from './asked-parts.ts'
 import type { Form, Found, Group } from './form.ts'
 import { groupOfPeriod, isGroupable } from './group-forms.ts'
@@ -100,9 +102,12 @@ export function extremes(parts: Parts, found: Found[]): Form[] {
   const isOfLength = parts.asked.some(
     ({ word }) => word.role === 'extreme' && (word.of === 'length' || word.of === 'speed'),
   )
+  const isOfCost = parts.asked.some(({ word }) => word.role === 'extreme' && word.of === 'cost')
   const isOfAge = parts.asked.some(({ word }) => word.role === 'extreme' && word.of === 'age')
   const forms = measuresSaid(parts, found).flatMap(({ column, times, places, fit }): Form[] => {
     if (column === of.column) return []
+    // Nor has the cheapest the fewest seats.
+    if (isOfCost && !isMoney(table.columns[column]?.unit ?? null)) return []
     // The longest or slowest is not the most expensive.
     if (isOfLength && isMoney(table.columns[column]?.unit ?? null)) return []
     if (!isSummable(table, column) && !key && !isAverage && times === undefined) return []
@@ -114,7 +119,7 @@ export function extremes(parts: Parts, found: Found[]): Form[] {
       key && times === undefined
         ? planOf(
             where,
-            { kind: 'values', columns: [of.column, column] },
+            { kind: 'values', columns: [of.column, ...nameBeside(table, of.column), column] },
             // The oldest has the earliest date.
             { sort: { by: column, order: isTime && isOfAge ? opposite[order] : order }, limit },
           )
@@ -128,6 +133,12 @@ export function extremes(parts: Parts, found: Found[]): Form[] {
       doubt: 0.05,
     })
   return forms
+}
+
+/** A number of a row tells nobody what it is. */
+function nameBeside(table: Table, key: number): number[] {
+  const name = holdsCodes(table, key) ? nameColumn(table, [key]) : null
+  return name === null || holdsCodes(table, name) ? [] : [name]
 }
 
 /** What the best of is asked for. */
@@ -151,10 +162,30 @@ export function entityOf(
     /^(?:which|what|welche[rsnm]?|top)$/.test(words[place - 1]?.text ?? ''),
   )
   if (entity && (entity.places.includes(at) || isAsked)) return entity
-  const dated = period && groupOfPeriod(parts, period, [at])
+  // "Per year" of yearly amounts is no time.
+  const isYearly = period === 'year' && linkedMeasures(parts, found).some(({ places }) => places.includes(at))
+  const dated = !isYearly && period && groupOfPeriod(parts, period, [at])
   if (dated) return { ...dated, fit: 0.8 }
   if (entity) return entity
+  const row = rowNounAsked(parts, taken)
+  if (row) return row
   return who && people.length === 1 ? { column: people[0] ?? 0, places: [], fit: 0.7 } : undefined
+}
+
+/** "Which contract", "the five largest invoices": the rows themselves. */
+function rowNounAsked(parts: Parts, taken: ReadonlySet<number>): (Group & { fit: number }) | undefined {
+  const { words, asked, table, titled } = parts
+  const extreme = asked.find(({ word }) => word.role === 'extreme')
+  const head = asked.find(({ word }) => word.role === 'head')
+  const at = words.findIndex(
+    ({ text, stop }, place) =>
+      !stop &&
+      !taken.has(place) &&
+      (place === extreme?.to || (place >= (head?.to ?? Infinity) && place <= (head?.to ?? 0) + 1)) &&
+      isRowNoun(text, { table, rowsCalled: titled }),
+  )
+  const key = table.columns.findIndex(({ type }, column) => type === 'text' && isKey(table, column))
+  return at < 0 || key < 0 ? undefined : { column: key, places: [at], fit: 0.75 }
 }
 
 /** The dates or years that "oldest" and the like are of: those that are named, or the only ones. */
@@ -178,5 +209,9 @@ function measuresSaid(parts: Parts, found: Found[]): Linked[] {
   const [only, more] = measuredColumns(parts).filter(column =>
     readWords(table.columns[column]?.name ?? '').some(({ text }) => sizes.some(of => namesExtreme(of, text))),
   )
-  return only === undefined || more !== undefined ? [] : [{ column: only, places: [], fit: 0.7 }]
+  if (only !== undefined) return more === undefined ? [{ column: only, places: [], fit: 0.7 }] : []
+  // "The five largest invoices" of the only amount of money that they have
+  const [money, others] = measuredColumns(parts).filter(column => isMoney(table.columns[column]?.unit ?? null))
+  const isOfSize = sizes.some(of => of === 'size' || of === 'cost')
+  return isOfSize && money !== undefined && others === undefined ? [{ column: money, places: [], fit: 0.7 }] : []
 }

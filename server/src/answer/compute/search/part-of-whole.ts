@@ -1,6 +1,9 @@
 import type { Condition, Measure, Operand } from '@citewell/contract/table-plan.ts'
 import { foldAccents } from '../../../platform/text/stem-word.ts'
 import { Exact } from '../../../domain/tables/decimals.ts'
+import { allPlaces, heldIn, isTotal } from '../../../domain/tables/places.ts'
+import { runPlan } from '../../../domain/tables/run-plan.ts'
+import type { Table } from '../../../domain/tables/table.ts'
 import { factorWords, freeWords, fullWords, stepOf } from '../../lexicon/parts-of-whole.ts'
 import { isSummable } from '../column-kinds.ts'
 import { planOf } from '../composed.ts'
@@ -51,6 +54,7 @@ export function partsOfWhole(parts: Parts, found: Found[], groups: Group[]): For
   const places = [...saidBy(found), ...sides.places, ...full]
   const where = whereOf(found)
   if (limit !== null) return compared(parts, found, { ...sides, places: [...places, ...limit.places] }, limit)
+  if (!areBothThere(parts, found, sides)) return []
   // "What share of the seats used is in Basel" is a share of rows.
   if (parts.compared.length > 0 || (isShare && !sides.isNamed)) return []
   const operand = (column: number): Operand => ({ column, where, sum: true })
@@ -63,6 +67,7 @@ export function partsOfWhole(parts: Parts, found: Found[], groups: Group[]): For
 function leftOfWhole(parts: Parts, found: Found[], groups: Group[], free: number[]): Form[] {
   const sides = sidesOf(parts, found, true) ?? usedOfNext(parts, found)
   if (!sides || hasRole(parts, 'share', 'ratio', 'versus', 'distinct')) return []
+  if (!areBothThere(parts, found, sides)) return []
   const { part, whole } = sides
   const where = whereOf(found)
   const measure = (own: Condition[]): Measure => ({
@@ -71,7 +76,8 @@ function leftOfWhole(parts: Parts, found: Found[], groups: Group[], free: number
     to: { column: whole, where: own, sum: true },
   })
   const asks = asksOf(parts, 'head', 'all', 'sum', 'count', 'group', 'extreme')
-  const places = [...saidBy(found), ...sides.places, ...free, ...asks]
+  const left = parts.words.flatMap(({ text }, at) => (/^(?:left|remaining|remains|ubrig)$/.test(text) ? [at] : []))
+  const places = [...saidBy(found), ...sides.places, ...free, ...left, ...asks]
   const taken = new Set([...saidBy(found), ...sides.places])
   const ordered = orderSaid(parts, taken)
   const entity = ordered ? entityOf(parts, found, taken) : groups[0]
@@ -102,6 +108,22 @@ function usedOfNext(parts: Parts, found: Found[]): Sides | null {
   const unit = (column: number) => parts.table.columns[column]?.unit ?? null
   if (unit(whole.column) !== unit(part.column)) return null
   return { part: part.column, whole: whole.column, places: [...whole.places, ...part.places], isNamed: true }
+}
+
+/** Whether each row that is meant has both amounts: what has no capacity is not full. */
+function areBothThere({ table }: Parts, found: Found[], { part, whole }: Sides): boolean {
+  const plan = planOf(whereOf(found), { kind: 'values', columns: [whole, part] })
+  const computed = runPlan(table, { table: 0, ...plan })
+  if (computed.kind !== 'rows') return found.length > 0 || isWhole(table, whole, part, allPlaces(table))
+  return isWhole(table, whole, part, computed.rows.map(({ place }) => place))
+}
+
+function isWhole(table: Table, one: number, other: number, places: Iterable<number>): boolean {
+  const [a, b] = [heldIn(table, one), heldIn(table, other)]
+  const isThere = ({ entries, codes }: typeof a, place: number) => (entries[codes[place] ?? -1]?.value ?? null) !== null
+  for (const place of places)
+    if (!isTotal(table, place) && isThere(a, place) !== isThere(b, place)) return false
+  return true
 }
 
 type Limit = { is: Condition['is']; times: string; places: number[] }

@@ -29,9 +29,9 @@ import { isSameResult } from '../readings-apart.ts'
 import { rowsCalled } from '../rows-called.ts'
 import { leavesDoneOut } from '../says-done.ts'
 import { saysOtherwise } from '../says-otherwise.ts'
-import { longestQuestion, type Parts, type QuestionParts, readParts, readQuestion } from './asked-parts.ts'
+import { longestQuestion, type Parts, placesOf, type QuestionParts, readParts, readQuestion } from './asked-parts.ts'
 import { findConditions } from './find-conditions.ts'
-import type { Found } from './form.ts'
+import type { Form, Found } from './form.ts'
 import { isExplained } from './is-explained.ts'
 import { joinedTables, usesBoth } from './joined-tables.ts'
 import { measuredColumns } from './measured-columns.ts'
@@ -49,6 +49,7 @@ const asksAmount =
 const worthOfTitle = 0.1
 /** Of what was spent over a sheet of plans. */
 const doubtOfOther = 0.15
+const doubtOfLeft = 0.15
 
 /**
  * The plan that explains the words of a question best, of all that its columns, values and amounts allow; null where one of
@@ -155,9 +156,9 @@ function scoredOf(
   const asksWhen = /^(?:when|wann)$/.test(parts.words[0]?.text ?? '')
   return findConditions(parts).flatMap(found => {
     if (leavesOrOut(parts.words, parts.asked, found)) return []
-    const doubt = found.reduce((sum, { fit }) => sum + (1 - fit) * 0.3, 0) + otherPeople(parts, found)
     return plansOf(parts, found).flatMap(form => {
       const used = new Set(form.places)
+      const doubt = doubtOf(form, found) + otherPeople(parts, found) + leavesValueOut(parts, used)
       if (join && !usesBoth(form.plan, scoped.table)) return []
       if (!isExplained(parts, used) || leavesDoneOut(question, parts.table, form.plan)) return []
       if (isElse(form.plan) || leavesAmountOut(parts, used)) return []
@@ -202,6 +203,21 @@ function isOneAmount({ group, measure }: Omit<TablePlan, 'table'>): boolean {
 /** "When did we pay A?" is answered by a date, and by no amount. */
 function saysWhen(table: Table, plan: Omit<TablePlan, 'table'>): boolean {
   return columnsOf({ table: 0, ...plan }).some(column => holdsTimes(table, column))
+}
+
+/** A word that stands in a cell and goes into no plan is rather a condition than a word that says nothing. */
+function leavesValueOut({ values, words, titled }: Parts, used: ReadonlySet<number>): number {
+  const isTitle = (at: number) => titled.has(words[at]?.text ?? '') || titled.has(words[at]?.stem ?? '')
+  const isOut = values.some(
+    link => link.fit >= 0.8 && !placesOf(link).some(at => used.has(at) || isTitle(at)),
+  )
+  return isOut ? doubtOfLeft : 0
+}
+
+/** How unsure the conditions are; that of a group is none of the rows. */
+function doubtOf({ plan: { where, having } }: Form, found: Found[]): number {
+  const meant = having ? found.filter(({ condition }) => where.includes(condition)) : found
+  return meant.reduce((sum, { fit }) => sum + (1 - fit) * 0.3, 0)
 }
 
 /** Who approved something does not look after it. */
