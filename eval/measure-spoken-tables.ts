@@ -88,9 +88,7 @@ function judged(question: SpokenQuestion, { computed, response }: WrittenAnswer)
   const result = computed && !computed.asks && computed.result.kind !== 'refused' ? computed.result : null
   if (!computed || result === null) return { question, isComputed: false, right: false, text: response }
   const results = [result, ...(computed.also ? computed.others.map(other => other.result) : [])]
-  const names = results.flatMap(each =>
-    each.kind === 'rows' ? each.rows.flatMap(({ cells }) => cells) : [],
-  )
+  const names = results.flatMap(each => (each.kind === 'rows' ? each.rows.flatMap(({ cells }) => cells) : []))
   const values = results.flatMap(each =>
     each.kind === 'value'
       ? [each.value]

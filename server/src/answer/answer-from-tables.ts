@@ -32,9 +32,9 @@ import { trailingAmount } from './lexicon/loose-words.ts'
 import { overTables } from './lexicon/over-tables.ts'
 import { allWords } from './lexicon/period-words.ts'
 import { isRow } from './read-rows.ts'
-import { kindOf } from './understand/document-names.ts'
 import type { EachAsked, Gathered, Question, Scope, UnderstoodQuestion, WrittenAnswer } from './stages.ts'
 import { tellUnchanged } from './tell-unchanged.ts'
+import { kindOf } from './understand/document-names.ts'
 import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
 
 /** So few documents are looked through for tables even if search found no row of one. */
@@ -240,7 +240,12 @@ async function searchedWider(
   looked: { id: string }[],
 ): Promise<Chosen | null> {
   const { text, summary, clause, each, card, isMentioned, parts } = question
-  const isElse = summary !== null || clause !== null || (each !== null && isOfTexts(each)) || card !== null || parts.length > 0
+  const isElse =
+    summary !== null ||
+    clause !== null ||
+    (each !== null && isOfTexts(each)) ||
+    card !== null ||
+    parts.length > 0
   if (isElse || isMentioned || !asksOfTables(text)) return null
   const isTold = new Set(looked.map(({ id }) => id))
   const all = tableDocuments(scope)

@@ -110,13 +110,12 @@ function shownAlso(parts: Parts, columns: number[], second: string): number[] | 
   const all = table.columns.map((_, column) => column)
   const isOfWho = asksWho.test(second)
   const names = careWords.test(second) ? careColumnWords : sendsIt.test(second) ? senderColumnWords : none
-  const people = all.filter(
-    column => isOfWho && isCalled(table, column, names) && !isMeasured(table, column),
-  )
+  const people = all.filter(column => isOfWho && isCalled(table, column, names) && !isMeasured(table, column))
   const linked = linkedColumns(parts, all, new Set())
   const named = linked.filter(({ column }) => !isOfWho || people.includes(column))
   const [person, others] = people
-  const added = named.length > 0 ? named.map(({ column }) => column) : person !== undefined && !others ? [person] : []
+  const added =
+    named.length > 0 ? named.map(({ column }) => column) : person !== undefined && !others ? [person] : []
   const places = new Set(named.flatMap(each => each.places))
   if (added.length === 0) return asksNoMore.test(second) ? columns : null
   const asks = parts.asked.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at))

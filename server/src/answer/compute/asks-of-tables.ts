@@ -1,7 +1,7 @@
 import { busyWords, lackingWords } from '../lexicon/loose-words.ts'
 import { costVerbs } from '../lexicon/measured-words.ts'
-import { fullWords } from '../lexicon/parts-of-whole.ts'
 import { placeBefore } from '../lexicon/numerals.ts'
+import { fullWords } from '../lexicon/parts-of-whole.ts'
 import { saidShortly } from '../lexicon/said-shortly.ts'
 import { type HeadKind, type TableWord, tableWordsOf } from '../lexicon/table-words.ts'
 import { rangeWords } from './compose-range.ts'

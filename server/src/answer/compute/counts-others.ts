@@ -78,5 +78,7 @@ function hasNumberOf(table: Table, noun: string): boolean {
     const { type, unit = null } = table.columns[column] ?? {}
     return type === 'number' && !isMoney(unit) && isSummable(table, column) && !isOrdinal(table, column)
   }
-  return alike.length > 0 && alike.every(column => table.columns[column]?.type !== 'text') && alike.some(isNumber)
+  return (
+    alike.length > 0 && alike.every(column => table.columns[column]?.type !== 'text') && alike.some(isNumber)
+  )
 }

@@ -25,8 +25,12 @@ export function isNoClause({ scoped, plan, computed }: PlanRun, { passages }: Ga
   const counts = measure.kind === 'count' && plan.where.length > 0
   const never = neverInClause.has(measure.kind) || counts || ofSeveral
   // "Which contracts have a notice period of six months" are rows, where search finds such first.
-  const lists = measure.kind === 'values' && plan.where.length > 0 && computed.kind === 'rows' && computed.rows.length > 1
+  const lists =
+    measure.kind === 'values' && plan.where.length > 0 && computed.kind === 'rows' && computed.rows.length > 1
   if (place.kind === 'sheet') return never || passages[0]?.documentId === documentId
   const near = passages.slice(0, nearest)
-  return (never || lists) && near.some(passage => passage.documentId === documentId && passage.text.includes(' | '))
+  return (
+    (never || lists) &&
+    near.some(passage => passage.documentId === documentId && passage.text.includes(' | '))
+  )
 }

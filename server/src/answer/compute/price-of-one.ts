@@ -74,7 +74,12 @@ export function takesPriceOfOne(question: string, table: Table): (plan: Omit<Tab
 
 /** Whether what one of a thing costs would be added up: "which product do we pay most for per seat". */
 export function addsPrices(table: Table, { measure }: Pick<TablePlan, 'measure'>): boolean {
-  return measure.kind === 'sum' && measure.times === undefined && isPrice(table, measure.column) && isOfEach(table, measure.column)
+  return (
+    measure.kind === 'sum' &&
+    measure.times === undefined &&
+    isPrice(table, measure.column) &&
+    isOfEach(table, measure.column)
+  )
 }
 
 /** Whether a price of one would be compared with a number of things: "more than 300 seats" of a price per seat. */

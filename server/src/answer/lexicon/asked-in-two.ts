@@ -4,8 +4,11 @@ import { words } from './word-set.ts'
 type Halves = { first: string; second: string; isWhole: boolean }
 
 const asking =
-  '(?:by )?(?:how (?:many|much|long|high|big|large)|what(?:[’\']s)?|which|who(?:[’\']s)?|when|um wie ?viel|wie ?viele?|wie (?:lange|hoch)|was|welche[rsnm]?|wer|wann)'
-const between = new RegExp(String.raw`(?:[,;?–-]| –)? (?:and|und|plus|as well as|sowie)(?: also| auch)? (?=${asking}(?!\p{L}))|\? (?=${asking}(?!\p{L}))`, 'giu')
+  "(?:by )?(?:how (?:many|much|long|high|big|large)|what(?:[’']s)?|which|who(?:[’']s)?|when|um wie ?viel|wie ?viele?|wie (?:lange|hoch)|was|welche[rsnm]?|wer|wann)"
+const between = new RegExp(
+  String.raw`(?:[,;?–-]| –)? (?:and|und|plus|as well as|sowie)(?: also| auch)? (?=${asking}(?!\p{L}))|\? (?=${asking}(?!\p{L}))`,
+  'giu',
+)
 
 const statistic =
   'total|sum|average|mean|median|smallest|largest|biggest|lowest|highest|minimum|maximum|shortest|longest|summe|gesamtsumme|durchschnitt|mittelwert'
@@ -25,7 +28,10 @@ export function halvesOf(question: string): Halves[] {
   }
   const groups = both.exec(question)
   if (groups?.groups) {
-    const [before, behind] = [question.slice(0, groups.index), question.slice(groups.index + groups[0].length)]
+    const [before, behind] = [
+      question.slice(0, groups.index),
+      question.slice(groups.index + groups[0].length),
+    ]
     const { one = '', other = '' } = groups.groups
     found.push({ first: before + one + behind, second: before + other + behind, isWhole: true })
   }

@@ -6,9 +6,15 @@ import { words } from './word-set.ts'
  */
 const steps: readonly ReadonlySet<string>[] = [
   words('capacity total available quota limit size kapazität gesamt verfügbar'),
-  words('bought purchased ordered planned plan budget scope target licensed procured gekauft bestellt geplant soll'),
-  words('assigned allocated issued booked reserved invited enrolled registered granted distributed zugewiesen vergeben gebucht angemeldet'),
-  words('used use occupied consumed spent filled taken attended attendees migrated moved done completed delivered received sold actual benutzt genutzt belegt verbraucht ausgegeben besucht erledigt geliefert'),
+  words(
+    'bought purchased ordered planned plan budget scope target licensed procured gekauft bestellt geplant soll',
+  ),
+  words(
+    'assigned allocated issued booked reserved invited enrolled registered granted distributed zugewiesen vergeben gebucht angemeldet',
+  ),
+  words(
+    'used use occupied consumed spent filled taken attended attendees migrated moved done completed delivered received sold actual benutzt genutzt belegt verbraucht ausgegeben besucht erledigt geliefert',
+  ),
 ]
 
 /** The place of a column among the steps by a word of its name; null where no word tells, or several tell otherwise. */
@@ -24,7 +30,9 @@ export const fullWords = words(
 )
 
 /** Ask for what is not used of it. */
-export const freeWords = words('unused free idle spare unoccupied unspent frei freie freien ungenutzt ungenutzte ungenutzten')
+export const freeWords = words(
+  'unused free idle spare unoccupied unspent frei freie freien ungenutzt ungenutzte ungenutzten',
+)
 
 /** How many times a part: "less than half of". */
 export const factorWords: ReadonlyMap<string, string> = new Map([

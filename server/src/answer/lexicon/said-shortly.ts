@@ -20,11 +20,32 @@ const begun: readonly RegExp[] = [
 
 /** Asides that choose nothing. */
 const asides: readonly Shortened[] = [
-  [new RegExp(`[,;(]? ?(?:no matter|regardless of|irrespective of|never mind|doesn['’]t matter|egal) (?:how|what|which|where|who|the|their|its|whether|welche[rsnm]?|wo|wie)(?: [\\p{L}'’-]{1,20}){0,6}?\\)?${tail}`, 'iu'), ''],
-  [new RegExp(`[,;(]? ?(?:wherever|whatever|whichever|whoever|however)(?: [\\p{L}'’-]{1,20}){1,7}?\\)?${tail}`, 'iu'), ''],
-  [new RegExp(`[,;(]? ?(?:roughly|ballpark|rounded|approximately|give or take|if (?:you can|possible|you know)|if you don['’]t mind|as far as (?:we|you|i) know|as far as (?:measured|known|recorded)|more or less|in round figures|to the nearest \\p{L}{1,12}|to (?:one|two|three|\\d) decimals?(?: places?)?|decimal|decimals|to be exact|exactly|thanks|thank you|thx|ta|cheers|please|pls|bitte|danke)\\)?${tail}`, 'giu'), ''],
+  [
+    new RegExp(
+      `[,;(]? ?(?:no matter|regardless of|irrespective of|never mind|doesn['’]t matter|egal) (?:how|what|which|where|who|the|their|its|whether|welche[rsnm]?|wo|wie)(?: [\\p{L}'’-]{1,20}){0,6}?\\)?${tail}`,
+      'iu',
+    ),
+    '',
+  ],
+  [
+    new RegExp(
+      `[,;(]? ?(?:wherever|whatever|whichever|whoever|however)(?: [\\p{L}'’-]{1,20}){1,7}?\\)?${tail}`,
+      'iu',
+    ),
+    '',
+  ],
+  [
+    new RegExp(
+      `[,;(]? ?(?:roughly|ballpark|rounded|approximately|give or take|if (?:you can|possible|you know)|if you don['’]t mind|as far as (?:we|you|i) know|as far as (?:measured|known|recorded)|more or less|in round figures|to the nearest \\p{L}{1,12}|to (?:one|two|three|\\d) decimals?(?: places?)?|decimal|decimals|to be exact|exactly|thanks|thank you|thx|ta|cheers|please|pls|bitte|danke)\\)?${tail}`,
+      'giu',
+    ),
+    '',
+  ],
   [/ \(decimal\)/iu, ''],
-  [/ \((?:both|all|all of them|each of them|together|combined|total|in total|all \p{L}{2,15}|both \p{L}{2,15})\)/giu, ''],
+  [
+    / \((?:both|all|all of them|each of them|together|combined|total|in total|all \p{L}{2,15}|both \p{L}{2,15})\)/giu,
+    '',
+  ],
   [/(?<!\p{L})(?:plain|simple|straight|arithmetic) (?=(?:mean|average|median|sum|total)(?!\p{L}))/giu, ''],
 ]
 
@@ -33,20 +54,38 @@ const anyway: readonly Shortened[] = [
   [/(?<!\p{L})(?:run|runs|ran|running) out(?! of)(?!\p{L})/giu, 'end'],
   [/(?<!\p{L})(?:come|comes|came|coming) to an end(?!\p{L})/giu, 'end'],
   [/(?<!\p{L})(?:laufen|läuft|liefen|lief) ((?:[\p{L}\d.]+ ){0,5})(?:aus|ab)(?=\s?[?.!,]|$)/giu, 'enden $1'],
-  [/[,;(]? ?(?:and )?(?:please )?(?:with |where |the )*(?:early|earlier|negative|those ahead)(?: ones| deliveries| finishes)? (?:count(?:ed|ing)?|taken|treated|shown)?(?: as| being)? (?:minus|negative)\)?(?=\s?[?.!,;)]|$)/iu, ''],
-  [/[,;(.]? ?(?:please )?count(?:ing)? (?:the )?early(?: ones)? as (?:minus|negative)\)?(?=\s?[?.!,;)]|$)/iu, ''],
+  [
+    /[,;(]? ?(?:and )?(?:please )?(?:with |where |the )*(?:early|earlier|negative|those ahead)(?: ones| deliveries| finishes)? (?:count(?:ed|ing)?|taken|treated|shown)?(?: as| being)? (?:minus|negative)\)?(?=\s?[?.!,;)]|$)/iu,
+    '',
+  ],
+  [
+    /[,;(.]? ?(?:please )?count(?:ing)? (?:the )?early(?: ones)? as (?:minus|negative)\)?(?=\s?[?.!,;)]|$)/iu,
+    '',
+  ],
   [/(?<!\p{L})compared (?:with|to|against) (?:the |their )?(?=plan)/giu, 'against '],
   [/(?<!\p{L})going by (?:the |their )?/giu, 'with '],
-  [/(?<!\p{L})(?:(?:renew|renewed|renews|extend|extends|extended|prolong|prolongs|roll over|rolls over) (?:(?:by (?:themselves|itself)|on (?:their|its) own) ?|automatically)|(?:automatically|auto) ?-?(?:renew|renews|extend|extends)|auto-?renews?)(?!\p{L})/giu, 'auto-renewal'],
+  [
+    /(?<!\p{L})(?:(?:renew|renewed|renews|extend|extends|extended|prolong|prolongs|roll over|rolls over) (?:(?:by (?:themselves|itself)|on (?:their|its) own) ?|automatically)|(?:automatically|auto) ?-?(?:renew|renews|extend|extends)|auto-?renews?)(?!\p{L})/giu,
+    'auto-renewal',
+  ],
   [/(?<!\p{L})(?:do not|don['’]t|does not|doesn['’]t|not|never) (?=auto-renewal)/giu, 'without '],
-  [/(?<!\p{L})(verlängern|verlängert|verlängerten) sich (?:von (?:selbst|allein)|automatisch)(?!\p{L})/giu, 'verlängert sich automatisch'],
+  [
+    /(?<!\p{L})(verlängern|verlängert|verlängerten) sich (?:von (?:selbst|allein)|automatisch)(?!\p{L})/giu,
+    'verlängert sich automatisch',
+  ],
 ]
 
 /** Names for a share, a rank and the like that no list of phrases has. */
 const idioms: readonly Shortened[] = [
-  [/,? (?:across|throughout|within|in|for|over) (?:the |our )(?:whole |entire )?(?:company|organi[sz]ation|business|firm|group|board|estate|enterprise)(?=[,?.!;]|$| (?:and|in|for|by|per|during)(?!\p{L}))/giu, ''],
+  [
+    /,? (?:across|throughout|within|in|for|over) (?:the |our )(?:whole |entire )?(?:company|organi[sz]ation|business|firm|group|board|estate|enterprise)(?=[,?.!;]|$| (?:and|in|for|by|per|during)(?!\p{L}))/giu,
+    '',
+  ],
   [/(?<!\p{L})(?:slice|chunk|portion|fraction|cut|proportion|percentage|bit) of(?!\p{L})/giu, 'share of'],
-  [/(?<!\p{L})what (?:part|fraction|portion|proportion|slice) (?=(?:of|is|was|are|were)(?!\p{L}))/giu, 'what share '],
+  [
+    /(?<!\p{L})what (?:part|fraction|portion|proportion|slice) (?=(?:of|is|was|are|were)(?!\p{L}))/giu,
+    'what share ',
+  ],
   [/(?<!\p{L})(?:avg|av)\.?(?= )/giu, 'average'],
   [/(?<!\p{L})how many on average(?!\p{L})/giu, 'how many on average'],
   [/(?<!\p{L})(?:under|in) dispute(?!\p{L})/giu, 'disputed'],
@@ -55,9 +94,24 @@ const idioms: readonly Shortened[] = [
 
 /** "Leave out any with no time", "not counting X", "X aside": without them. */
 const without: readonly Shortened[] = [
-  [/[,;.(]* ?(?:but |and )?(?:please )?(?:not counting|without counting|not including|leaving aside|ignoring|disregarding|ignore|disregard|skip|skipping|omit|omitting|exclude|excluding|excl\.?|forget(?: about)?|apart from|aside from|minus) (?:the |any |those |all )?/giu, ' without '],
-  [new RegExp(`[,;(] ?(?:the )?(${whole}) (?:left out|excluded|not counted|not included|aside|ignored|ausgenommen)\\)?${tail}`, 'iu'), ' without $1'],
-  [new RegExp(`[,;.(] ?(?:please )?leave out (?:the |any |those |all )?(?:ones |that are |which are |ones that are )?(${whole})(?: ones)?\\)?${tail}`, 'iu'), ' without $1'],
+  [
+    /[,;.(]* ?(?:but |and )?(?:please )?(?:not counting|without counting|not including|leaving aside|ignoring|disregarding|ignore|disregard|skip|skipping|omit|omitting|exclude|excluding|excl\.?|forget(?: about)?|apart from|aside from|minus) (?:the |any |those |all )?/giu,
+    ' without ',
+  ],
+  [
+    new RegExp(
+      `[,;(] ?(?:the )?(${whole}) (?:left out|excluded|not counted|not included|aside|ignored|ausgenommen)\\)?${tail}`,
+      'iu',
+    ),
+    ' without $1',
+  ],
+  [
+    new RegExp(
+      `[,;.(] ?(?:please )?leave out (?:the |any |those |all )?(?:ones |that are |which are |ones that are )?(${whole})(?: ones)?\\)?${tail}`,
+      'iu',
+    ),
+    ' without $1',
+  ],
 ]
 
 /** Say that what was paid back is taken off, as it is where it stands in a list as less than nothing. */
@@ -80,5 +134,8 @@ export function saidShortly(question: string): string {
     asked = asked.replace(pattern, '')
   }
   if (averaged.test(asked)) asked = asked.replace(filledOnly, '')
-  return [...without, ...anyway, ...idioms, ...asides].reduce((text, [pattern, shorter]) => text.replace(pattern, shorter), asked)
+  return [...without, ...anyway, ...idioms, ...asides].reduce(
+    (text, [pattern, shorter]) => text.replace(pattern, shorter),
+    asked,
+  )
 }

@@ -30,7 +30,8 @@ export function orderSaid(parts: Parts, taken: ReadonlySet<number>): Ordered | n
   const busy = words.findIndex(({ text }) => busyWords.has(text))
   const sorting = words.findIndex(({ text }) => sortingWords.has(text))
   // "Boxes per town, largest first"
-  const isFirst = extreme !== undefined && words[extreme.to]?.text === 'first' && extreme.to >= words.length - 1
+  const isFirst =
+    extreme !== undefined && words[extreme.to]?.text === 'first' && extreme.to >= words.length - 1
   const at = extreme?.from ?? (busy >= 0 ? busy : sorting)
   if (at < 0) return null
   const [last] = extreme ? words.slice(extreme.to - 1, extreme.to) : []
@@ -46,7 +47,11 @@ export function orderSaid(parts: Parts, taken: ReadonlySet<number>): Ordered | n
       !taken.has(place),
   )
   const far =
-    count >= 0 || isSorted ? -1 : words.findIndex((_, place) => place < at && isNumberOfNouns(words, place, language) && !taken.has(place))
+    count >= 0 || isSorted
+      ? -1
+      : words.findIndex(
+          (_, place) => place < at && isNumberOfNouns(words, place, language) && !taken.has(place),
+        )
   const said = words[Math.max(count, far)]
   const limit = said ? Number(said.number ? said.text : numberOfWord(said.text, language)) : 1
   if (!Number.isInteger(limit) || limit < 1 || limit > mostKept) return null
@@ -77,7 +82,11 @@ function isNumberOfNouns(words: Parts['words'], at: number, language: Parts['lan
   const { text = '', number = false } = words[at] ?? {}
   if (!number && (numberOfWord(text, language) === null || text === 'one')) return false
   const before = words[at - 1]?.text
-  return (before === undefined || nounLeads.has(before)) && words[at + 1]?.stop === false && words[at + 1]?.number === false
+  return (
+    (before === undefined || nounLeads.has(before)) &&
+    words[at + 1]?.stop === false &&
+    words[at + 1]?.number === false
+  )
 }
 
 /** "Who logged the most hours", "top 3 suppliers by fee", "which site scans least", "which month was the busiest". */
@@ -111,6 +120,9 @@ export function extremes(parts: Parts, found: Found[]): Form[] {
     // The longest or slowest is not the most expensive.
     if (isOfLength && isMoney(table.columns[column]?.unit ?? null)) return []
     if (!isSummable(table, column) && !key && !isAverage && times === undefined) return []
+    // "What do we pay most for per seat" is no total.
+    const isOfOne = parts.asked.some(each => each.word.role === 'group' && places.includes(each.to))
+    if (times !== undefined && isOfOne) return []
     const isTime = holdsTimes(table, column)
     if (isTime && !key) return []
     const doubt = Math.max(0, 0.75 - fit) * 0.4 + (of.fit < 0.75 ? 0.03 : 0)
@@ -211,7 +223,11 @@ function measuresSaid(parts: Parts, found: Found[]): Linked[] {
   )
   if (only !== undefined) return more === undefined ? [{ column: only, places: [], fit: 0.7 }] : []
   // "The five largest invoices" of the only amount of money that they have
-  const [money, others] = measuredColumns(parts).filter(column => isMoney(table.columns[column]?.unit ?? null))
+  const [money, others] = measuredColumns(parts).filter(column =>
+    isMoney(table.columns[column]?.unit ?? null),
+  )
   const isOfSize = sizes.some(of => of === 'size' || of === 'cost')
-  return isOfSize && money !== undefined && others === undefined ? [{ column: money, places: [], fit: 0.7 }] : []
+  return isOfSize && money !== undefined && others === undefined
+    ? [{ column: money, places: [], fit: 0.7 }]
+    : []
 }

@@ -74,7 +74,9 @@ function restOf(plan: TablePlan): TablePlan | null {
 /** "And only the top three" */
 function limitSaid({ words, language }: Parts): number | null {
   const at = words.findIndex(({ text }) => /^(?:top|first|only)$/.test(text))
-  const said = words.slice(at + 1, at + 3).map(({ text, number }) => (number ? text : numberOfWord(text, language)))
+  const said = words
+    .slice(at + 1, at + 3)
+    .map(({ text, number }) => (number ? text : numberOfWord(text, language)))
   const limit = at < 0 ? undefined : said.find(each => each !== null)
   return limit === undefined || !/^\d{1,2}$/.test(limit) || limit === '0' ? null : Number(limit)
 }

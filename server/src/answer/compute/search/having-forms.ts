@@ -62,7 +62,8 @@ function isAskedFor({ words, asked }: Parts, places: number[], { from }: AmountM
   if (first === undefined || first > from) return false
   // "How many supplier invoices" counts no suppliers.
   const behind = words[Math.max(...places.filter(at => at < from)) + 1]
-  if (asked.some(({ word }) => word.role === 'count') && behind && !behind.stop && !behind.number) return false
+  if (asked.some(({ word }) => word.role === 'count') && behind && !behind.stop && !behind.number)
+    return false
   const isHead = asked.some(
     ({ word, to }) => (word.role === 'head' || word.role === 'all' || word.role === 'count') && to === first,
   )
@@ -100,7 +101,8 @@ function sumOf(
 ): { measure: Measure; places: number[] } | null {
   const isWhole = hasRole(parts, 'sum') !== undefined || parts.words.some(({ text }) => wholeWords.has(text))
   // "How many sites have more than 50 boxes", where a site has several rows
-  const isOfThem = hasRole(parts, 'count') !== undefined && havingVerbs.has(parts.words[mention.from - 1]?.text ?? '')
+  const isOfThem =
+    hasRole(parts, 'count') !== undefined && havingVerbs.has(parts.words[mention.from - 1]?.text ?? '')
   if (!isWhole && !isOfThem) return null
   const isFree = ({ column }: { column: number }) => isSummable(parts.table, column)
   const linked = linkedMeasures(parts, [

@@ -29,8 +29,7 @@ function inBrackets({ question, words }: Parts, used: ReadonlySet<number>): bool
 /** Whether a word names a column or stands in a cell, however little. */
 function isHeld({ links, values }: Parts, at: number): boolean {
   return (
-    links.some(fits => (fits[at] ?? 0) >= leastLink) ||
-    values.some(({ from, to }) => from <= at && at < to)
+    links.some(fits => (fits[at] ?? 0) >= leastLink) || values.some(({ from, to }) => from <= at && at < to)
   )
 }
 
@@ -57,7 +56,10 @@ function isTelling({ word, from, to }: Asked, words: Parts['words']): boolean {
   // "Look after"
   if (own === 'after' && /^look/.test(words[from - 1]?.text ?? '')) return false
   return (
-    word.role === 'comparison' && own !== 'from' && own !== 'von' && !(own === 'over' && (next === 'the' || next === 'all'))
+    word.role === 'comparison' &&
+    own !== 'from' &&
+    own !== 'von' &&
+    !(own === 'over' && (next === 'the' || next === 'all'))
   )
 }
 
@@ -96,7 +98,11 @@ export function wordsLeft(parts: Parts, used: ReadonlySet<number>): number[] {
     )
   const isKind = (column: number) => table.columns[column]?.type === 'text' && !isKey(table, column)
   const unsaid = new Set(
-    asked.flatMap(each => (isTelling(each, words) && !(each.word.role === 'comparison' && isOfState(parts, each, used)) ? placesOf(each).filter(at => !used.has(at)) : [])),
+    asked.flatMap(each =>
+      isTelling(each, words) && !(each.word.role === 'comparison' && isOfState(parts, each, used))
+        ? placesOf(each).filter(at => !used.has(at))
+        : [],
+    ),
   )
   const isTold = ({ text, stem, stop, number }: Parts['words'][number], at: number): boolean => {
     if (unsaid.has(at) || (deniedWords.has(text) && !used.has(at))) return false
@@ -146,7 +152,8 @@ export function wordsLeft(parts: Parts, used: ReadonlySet<number>): number[] {
       (fits, column) => (fits[at] ?? 0) >= 0.8 && readWords(table.columns[column]?.name ?? '').length === 1,
     )
     // "The Harbour project", where the file is called "Harbour plan"
-    if (undertakingNouns.has(text) && before && (titled.has(before.text) || titled.has(before.stem))) return true
+    if (undertakingNouns.has(text) && before && (titled.has(before.text) || titled.has(before.stem)))
+      return true
     if (recordedWords.has(text)) return !isHeld(parts, at)
     // "Due for destruction before 2026" of dates that say when
     if (text === 'due' && next?.text === 'for' && used.has(at + 2) && isOfDates(parts, at + 2)) return true

@@ -113,8 +113,7 @@ function composeTimes(parts: Parts, found: Found[], groups: Group[]): Form[] {
       ? 'min'
       : 'max'
   // Of "late invoices" and "verspätet bezahlte", those that were in time are left out.
-  const isOfLate =
-    isLate && (lateRows(words.map(({ text }) => text)) || lateAlready.test(parts.question))
+  const isOfLate = isLate && (lateRows(words.map(({ text }) => text)) || lateAlready.test(parts.question))
   // Rows without an end are left out anyway.
   const kept = found.filter(
     ({ condition }) =>

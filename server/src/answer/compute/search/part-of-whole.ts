@@ -1,9 +1,9 @@
 import type { Condition, Measure, Operand } from '@citewell/contract/table-plan.ts'
-import { foldAccents } from '../../../platform/text/stem-word.ts'
 import { Exact } from '../../../domain/tables/decimals.ts'
 import { allPlaces, heldIn, isTotal } from '../../../domain/tables/places.ts'
 import { runPlan } from '../../../domain/tables/run-plan.ts'
 import type { Table } from '../../../domain/tables/table.ts'
+import { foldAccents } from '../../../platform/text/stem-word.ts'
 import { factorWords, freeWords, fullWords, stepOf } from '../../lexicon/parts-of-whole.ts'
 import { isSummable } from '../column-kinds.ts'
 import { planOf } from '../composed.ts'
@@ -49,7 +49,8 @@ export function partsOfWhole(parts: Parts, found: Found[], groups: Group[]): For
   if (!sides) return []
   // "Used in the last 90 days" of a column called so
   const named = new Set(sides.places)
-  if (parts.asked.some(each => each.word.role === 'extreme' && placesOf(each).some(at => !named.has(at)))) return []
+  if (parts.asked.some(each => each.word.role === 'extreme' && placesOf(each).some(at => !named.has(at))))
+    return []
   const { part, whole } = sides
   const places = [...saidBy(found), ...sides.places, ...full]
   const where = whereOf(found)
@@ -76,7 +77,9 @@ function leftOfWhole(parts: Parts, found: Found[], groups: Group[], free: number
     to: { column: whole, where: own, sum: true },
   })
   const asks = asksOf(parts, 'head', 'all', 'sum', 'count', 'group', 'extreme')
-  const left = parts.words.flatMap(({ text }, at) => (/^(?:left|remaining|remains|ubrig)$/.test(text) ? [at] : []))
+  const left = parts.words.flatMap(({ text }, at) =>
+    /^(?:left|remaining|remains|ubrig)$/.test(text) ? [at] : [],
+  )
   const places = [...saidBy(found), ...sides.places, ...free, ...left, ...asks]
   const taken = new Set([...saidBy(found), ...sides.places])
   const ordered = orderSaid(parts, taken)
@@ -115,12 +118,18 @@ function areBothThere({ table }: Parts, found: Found[], { part, whole }: Sides):
   const plan = planOf(whereOf(found), { kind: 'values', columns: [whole, part] })
   const computed = runPlan(table, { table: 0, ...plan })
   if (computed.kind !== 'rows') return found.length > 0 || isWhole(table, whole, part, allPlaces(table))
-  return isWhole(table, whole, part, computed.rows.map(({ place }) => place))
+  return isWhole(
+    table,
+    whole,
+    part,
+    computed.rows.map(({ place }) => place),
+  )
 }
 
 function isWhole(table: Table, one: number, other: number, places: Iterable<number>): boolean {
   const [a, b] = [heldIn(table, one), heldIn(table, other)]
-  const isThere = ({ entries, codes }: typeof a, place: number) => (entries[codes[place] ?? -1]?.value ?? null) !== null
+  const isThere = ({ entries, codes }: typeof a, place: number) =>
+    (entries[codes[place] ?? -1]?.value ?? null) !== null
   for (const place of places)
     if (!isTotal(table, place) && isThere(a, place) !== isThere(b, place)) return false
   return true
@@ -129,7 +138,12 @@ function isWhole(table: Table, one: number, other: number, places: Iterable<numb
 type Limit = { is: Condition['is']; times: string; places: number[] }
 
 /** Rows whose one cell is so much of the other one. */
-function compared(parts: Parts, found: Found[], { part, whole, places }: Sides, { is, times }: Limit): Form[] {
+function compared(
+  parts: Parts,
+  found: Found[],
+  { part, whole, places }: Sides,
+  { is, times }: Limit,
+): Form[] {
   const condition: Condition = { column: part, is, values: [], than: whole, times }
   const where = [...whereOf(found), condition]
   if (hasRole(parts, 'count'))
@@ -148,7 +162,11 @@ function compared(parts: Parts, found: Found[], { part, whole, places }: Sides, 
   return [
     {
       plan: planOf(where, { kind: 'values', columns: [...shown.slice(0, 4), whole, part] }),
-      places: [...places, ...named.flatMap(each => each.places), ...asksOf(parts, 'head', 'all', 'comparison')],
+      places: [
+        ...places,
+        ...named.flatMap(each => each.places),
+        ...asksOf(parts, 'head', 'all', 'comparison'),
+      ],
       doubt: 0.05,
     },
   ]
@@ -188,7 +206,9 @@ function sidesOf(parts: Parts, found: Found[], isFull: boolean): Sides | null {
   const known = measuredColumns(parts).flatMap(column => {
     const { name = '', unit = null, type } = table.columns[column] ?? {}
     const step = stepOf(readWords(name).map(({ text }) => text))
-    return step === null || type === 'percentage' || !isSummable(table, column) ? [] : [{ column, step, unit }]
+    return step === null || type === 'percentage' || !isSummable(table, column)
+      ? []
+      : [{ column, step, unit }]
   })
   const linked = linkedMeasures(parts, found).flatMap(each => {
     const own = known.find(({ column }) => column === each.column)
@@ -199,7 +219,12 @@ function sidesOf(parts: Parts, found: Found[], isFull: boolean): Sides | null {
     each.places.some(at => !linked.some(other => other !== each && other.places.includes(at))),
   )
   const places = linked.flatMap(each => each.places)
-  const ends = [0, 3].flatMap(step => plainest(parts, known.filter(each => each.step === step)))
+  const ends = [0, 3].flatMap(step =>
+    plainest(
+      parts,
+      known.filter(each => each.step === step),
+    ),
+  )
   const chosen = telling.length === 2 ? telling : isFull && telling.length < 2 ? ends : []
   const [one, other, more] = chosen
   if (!one || !other || more || one.step === other.step || one.unit !== other.unit) return null

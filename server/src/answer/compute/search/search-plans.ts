@@ -1,8 +1,8 @@
 import type { Join, TablePlan } from '@citewell/contract/table-plan.ts'
 import { runPlan } from '../../../domain/tables/run-plan.ts'
 import type { Table } from '../../../domain/tables/table.ts'
-import { isMoney } from '../../../domain/tables/units.ts'
 import type { ScopedTable, TablesInScope } from '../../../domain/tables/tables-in-scope.ts'
+import { isMoney } from '../../../domain/tables/units.ts'
 import { asksForReason } from '../../lexicon/asking-no-sum.ts'
 import {
   actualColumnWords,
@@ -13,8 +13,7 @@ import {
   trailingAmount,
 } from '../../lexicon/loose-words.ts'
 import { costVerbs } from '../../lexicon/measured-words.ts'
-import { saidShortly } from '../../lexicon/said-shortly.ts'
-import { creditsOff } from '../../lexicon/said-shortly.ts'
+import { creditsOff, saidShortly } from '../../lexicon/said-shortly.ts'
 import { unitSaidIn } from '../../lexicon/unit-phrases.ts'
 import { withoutSaid } from '../ask-plainly.ts'
 import { isWorthComputing } from '../choose-plan.ts'
@@ -24,12 +23,19 @@ import { leavesOrOut } from '../leaves-or-out.ts'
 import { netOrGross } from '../net-or-gross.ts'
 import type { PlanRun } from '../plan-run.ts'
 import { questionLanguage } from '../question-language.ts'
-import { isInUnit, resultInUnit } from '../result-in-unit.ts'
 import { isSameResult } from '../readings-apart.ts'
+import { isInUnit, resultInUnit } from '../result-in-unit.ts'
 import { rowsCalled } from '../rows-called.ts'
 import { leavesDoneOut } from '../says-done.ts'
 import { saysOtherwise } from '../says-otherwise.ts'
-import { longestQuestion, type Parts, placesOf, type QuestionParts, readParts, readQuestion } from './asked-parts.ts'
+import {
+  longestQuestion,
+  type Parts,
+  placesOf,
+  type QuestionParts,
+  readParts,
+  readQuestion,
+} from './asked-parts.ts'
 import { findConditions } from './find-conditions.ts'
 import type { Form, Found } from './form.ts'
 import { isExplained } from './is-explained.ts'
@@ -91,7 +97,11 @@ function searchAsSaid(asked: string, inScope: TablesInScope): Searched | null {
 function hasCredits({ columns, cells }: Table): boolean {
   return columns.some(
     ({ type }, column) =>
-      type === 'number' && (cells[column]?.entries ?? []).some(({ value, unit }) => value?.startsWith('-') && (isMoney(unit) || isMoney(columns[column]?.unit ?? null))),
+      type === 'number' &&
+      (cells[column]?.entries ?? []).some(
+        ({ value, unit }) =>
+          value?.startsWith('-') && (isMoney(unit) || isMoney(columns[column]?.unit ?? null)),
+      ),
   )
 }
 

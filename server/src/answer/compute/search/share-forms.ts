@@ -45,7 +45,8 @@ function isOfRows(parts: Parts): boolean {
   const end = words.findIndex(({ stop }, place) => place > at && stop)
   const measured = measuredColumns(parts)
   const last = (end < 0 ? words.length : end) - 1
-  if (last > at && last <= at + 2 && measured.some(column => (links[column]?.[last] ?? 0) >= 0.95)) return false
+  if (last > at && last <= at + 2 && measured.some(column => (links[column]?.[last] ?? 0) >= 0.95))
+    return false
   const isKeyOf = links.some(
     (fits, column) =>
       (fits[at] ?? 0) >= 0.8 && table.columns[column]?.type === 'text' && isKey(table, column),
@@ -87,7 +88,9 @@ function sidesOf(parts: Parts, found: Found[]): { whole: Found[]; part: Found[] 
   if (!share) return null
   const firstOf = ({ places }: Found) => Math.min(...places)
   // "What share of the tickets met the SLA in Q3" is of the tickets of Q3.
-  const periods = found.filter(({ condition }) => condition.is === 'between' && inTime(parts, condition.column))
+  const periods = found.filter(
+    ({ condition }) => condition.is === 'between' && inTime(parts, condition.column),
+  )
   const rest = found.filter(each => !periods.includes(each))
   if (periods.length === 1 && rest.length === 1 && firstOf(periods[0] ?? first) > firstOf(rest[0] ?? first))
     return { whole: periods, part: rest }

@@ -52,7 +52,8 @@ function isBetweenDates({ words, links, table }: Parts, { from, to }: ValueLink)
   if (to - from > 1 || start < 0 || start >= from) return false
   const isDate = (at: number) =>
     links.some((fits, column) => (fits[at] ?? 0) >= 0.8 && table.columns[column]?.type === 'date')
-  const joins = (text: string | undefined) => text !== undefined && /^(?:and|to|until|till|und|bis)$/.test(text)
+  const joins = (text: string | undefined) =>
+    text !== undefined && /^(?:and|to|until|till|und|bis)$/.test(text)
   const isFirst = start === from - 1 && joins(words[to]?.text) && isDate(to + 1)
   const isSecond = joins(words[from - 1]?.text) && start === from - 3 && isDate(from - 2)
   return isDate(from) && (isFirst || isSecond)

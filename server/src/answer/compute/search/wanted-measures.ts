@@ -107,7 +107,11 @@ export function wantedMeasures(parts: Parts, found: Found[]): Wanted[] {
       // "How many leases run out" is no sum of what they cost.
       const isCounted = count && !sum && !moneyWords.has(words[count.to]?.text ?? '')
       if (isCounted && isMoney(table.columns[column]?.unit ?? null)) continue
-      wanted.push({ measure: { kind: 'sum', column }, places: [...asks, ...scaleSaid(parts, column), ...places], fit })
+      wanted.push({
+        measure: { kind: 'sum', column },
+        places: [...asks, ...scaleSaid(parts, column), ...places],
+        fit,
+      })
     }
   for (const { column, times, places, fit } of productMeasures(parts, found))
     wanted.push({
@@ -119,7 +123,14 @@ export function wantedMeasures(parts: Parts, found: Found[]): Wanted[] {
   const [only, several] = measuredColumns(parts).filter(
     column => isMoney(table.columns[column]?.unit ?? null) && isSummable(table, column),
   )
-  if (wanted.length === 0 && linked.length === 0 && sum && !count && only !== undefined && several === undefined)
+  if (
+    wanted.length === 0 &&
+    linked.length === 0 &&
+    sum &&
+    !count &&
+    only !== undefined &&
+    several === undefined
+  )
     wanted.push({ measure: { kind: 'sum', column: only }, places: asks, fit: 0.6 })
   if (count || distinct) wanted.push(...counted(parts, found, asks, linked))
   // "How many hours": the only column in that unit.
@@ -144,7 +155,9 @@ function scaleSaid({ words, table, asked }: Parts, column: number): number[] {
   const count = asked.find(({ word }) => word.role === 'count')
   const [at, scale] = [count?.to ?? -1, scaleOf(words[count?.to ?? -1]?.text ?? '')]
   const { unit = null, name = '' } = table.columns[column] ?? {}
-  return scale !== null && (scale === scaleOf(unit ?? '') || (scale === 3 && inThousands.test(name))) ? [at] : []
+  return scale !== null && (scale === scaleOf(unit ?? '') || (scale === 3 && inThousands.test(name)))
+    ? [at]
+    : []
 }
 
 /** "Average effort per ticket" is that of the rows. */
@@ -210,7 +223,12 @@ function counted(parts: Parts, found: Found[], asks: number[], linked: Linked[])
   const next = count?.to ?? -1
   const isMoneyColumn = (column: number) => isMoney(table.columns[column]?.unit ?? null)
   const isCalled = (columns: number[]) => columns.some(column => (parts.links[column]?.[next] ?? 0) >= 0.8)
-  if (!taken.has(next) && isCalled(measuredColumns(parts).filter(each => !isMoneyColumn(each))) && !isCalled(texts)) return []
+  if (
+    !taken.has(next) &&
+    isCalled(measuredColumns(parts).filter(each => !isMoneyColumn(each))) &&
+    !isCalled(texts)
+  )
+    return []
   for (const { column, places, fit } of linkedColumns(parts, texts, taken)) {
     const near = places.filter(isNear)
     if (near.length === 0) continue
