@@ -95,7 +95,7 @@ const idioms: readonly Shortened[] = [
 /** "Leave out any with no time", "not counting X", "X aside": without them. */
 const without: readonly Shortened[] = [
   [
-    /[,;.(]* ?(?:but |and )?(?:please )?(?:not counting|without counting|not including|leaving aside|ignoring|disregarding|ignore|disregard|skip|skipping|omit|omitting|exclude|excluding|excl\.?|forget(?: about)?|apart from|aside from|minus) (?:the |any |those |all )?/giu,
+    /(?<![,;.(])[,;.(]{0,3} ?(?:but |and )?(?:please )?(?:not counting|without counting|not including|leaving aside|ignoring|disregarding|ignore|disregard|skip|skipping|omit|omitting|exclude|excluding|excl\.?|forget(?: about)?|apart from|aside from|minus) (?:the |any |those |all )?/giu,
     ' without ',
   ],
   [

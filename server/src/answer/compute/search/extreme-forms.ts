@@ -20,6 +20,8 @@ type Order = 'ascending' | 'descending'
 export type Ordered = { order: Order; limit: number | null; places: number[]; isOften: boolean }
 
 const mostKept = 100
+const mostOfNoun = 4
+const leastOfNoun = 0.8
 const nounLeads = new Set('the our which what top die welche welchen unsere name list'.split(' '))
 export const opposite = { ascending: 'descending', descending: 'ascending' } as const
 
@@ -167,7 +169,13 @@ export function entityOf(
   const who = asked.find(({ word }) => word.role === 'head' && word.kind === 'person')
   const people = columns.filter(column => isCalled(table, column, peopleColumnWords))
   const counted = new Set([...taken, ...asksOf(parts, 'count', 'extreme')])
-  const [entity] = linkedColumns(parts, who ? people : columns, counted)
+  const linked = linkedColumns(parts, who ? people : columns, counted)
+  const noun = nounAsked(parts, linked, counted)
+  const entity =
+    linked
+      .filter(({ column }) => noun !== null && (parts.links[column]?.[noun] ?? 0) >= leastOfNoun)
+      .sort((a, b) => (parts.links[b.column]?.[noun ?? 0] ?? 0) - (parts.links[a.column]?.[noun ?? 0] ?? 0))[0] ??
+    linked[0]
   const at = words.findIndex(({ text }, place) => periodOfWord(text, language) !== null && !taken.has(place))
   const period = periodOfWord(words[at]?.text ?? '', language)
   const isAsked = entity?.places.some(place =>
@@ -182,6 +190,24 @@ export function entityOf(
   const row = rowNounAsked(parts, taken)
   if (row) return row
   return who && people.length === 1 ? { column: people[0] ?? 0, places: [], fit: 0.7 } : undefined
+}
+
+/** The last noun behind "which", "top 3" or "the biggest" that names a column or the rows; null where none does. */
+function nounAsked(parts: Parts, linked: Linked[], taken: ReadonlySet<number>): number | null {
+  const { words, asked, table, titled } = parts
+  const start = words.findIndex(({ text }) => /^(?:which|what|top|welche[rsnm]?)$/.test(text))
+  const extreme = asked.find(({ word }) => word.role === 'extreme')
+  let found: number | null = null
+  for (const from of [start < 0 ? null : start + 1, extreme?.to ?? null]) {
+    if (from === null || found !== null) continue
+    for (let at = from; at < Math.min(words.length, from + mostOfNoun); at++) {
+      const { text = '', stop = true, number = false } = words[at] ?? {}
+      if (stop && !number) break
+      const isNamed = linked.some(({ column }) => (parts.links[column]?.[at] ?? 0) >= leastOfNoun)
+      if (!taken.has(at) && (isNamed || isRowNoun(text, { table, rowsCalled: titled }))) found = at
+    }
+  }
+  return found
 }
 
 /** "Which contract", "the five largest invoices": the rows themselves. */

@@ -77,7 +77,7 @@ export function isExplained(parts: Parts, used: ReadonlySet<number>): boolean {
 }
 
 /** The places of the words that could name something and go into no plan. */
-export function wordsLeft(parts: Parts, used: ReadonlySet<number>): number[] {
+function wordsLeft(parts: Parts, used: ReadonlySet<number>): number[] {
   const { words, asked, table, titled, language } = parts
   const rows = { table, rowsCalled: titled }
   const free = new Set(

@@ -95,24 +95,29 @@ export function linkColumns(words: QuestionWord[], table: Table, language: Langu
       const fits = parts.map(({ text }) => {
         const part = { text, stem: stemWord(text, language), weight: 1, cut: false }
         const fit = fitOfWord(word, part, language)
-        if (fit >= leastLink) return fit
+        if (fit >= likeLink) return fit
         const isBeginning = isCut(word.text, text)
         // "Sev" names "Severity" better than "Priority".
         if (sayAlike(word.text, text)) return isBeginning ? 0.85 : 0.8
-        return isTypo(word.text, text) ? 0.75 : isBeginning ? 0.65 : 0
+        return Math.max(fit >= leastLink ? fit : 0, isTypo(word.text, text) ? 0.75 : isBeginning ? 0.65 : 0)
       })
       return Math.max(ofMoney, ...fits)
     })
   })
-  return withoutOthersOfNamed(links, columns)
+  return withoutOthersOfNamed(links, words, columns)
 }
 
 /** "Volumes" of a column "Volume" are not what a column "Size" holds. */
-function withoutOthersOfNamed(links: number[][], columns: Table['columns']): number[][] {
+function withoutOthersOfNamed(
+  links: number[][],
+  words: QuestionWord[],
+  columns: Table['columns'],
+): number[][] {
   const isAll = (column: number) =>
     readWords((columns[column]?.name ?? '').replace(inBrackets, '')).length === 1
   const named = (at: number) => links.some((fits, column) => (fits[at] ?? 0) >= sureLink && isAll(column))
   const [first = []] = links
-  const certain = new Set(first.flatMap((_, at) => (named(at) ? [at] : [])))
+  const isMoneyWord = (at: number) => moneyWords.has(words[at]?.text ?? '')
+  const certain = new Set(first.flatMap((_, at) => (named(at) && !isMoneyWord(at) ? [at] : [])))
   return links.map(fits => fits.map((fit, at) => (certain.has(at) && fit <= likeLink ? 0 : fit)))
 }
