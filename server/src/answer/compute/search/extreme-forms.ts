@@ -174,8 +174,9 @@ export function entityOf(
   const entity =
     linked
       .filter(({ column }) => noun !== null && (parts.links[column]?.[noun] ?? 0) >= leastOfNoun)
-      .sort((a, b) => (parts.links[b.column]?.[noun ?? 0] ?? 0) - (parts.links[a.column]?.[noun ?? 0] ?? 0))[0] ??
-    linked[0]
+      .sort(
+        (a, b) => (parts.links[b.column]?.[noun ?? 0] ?? 0) - (parts.links[a.column]?.[noun ?? 0] ?? 0),
+      )[0] ?? linked[0]
   const at = words.findIndex(({ text }, place) => periodOfWord(text, language) !== null && !taken.has(place))
   const period = periodOfWord(words[at]?.text ?? '', language)
   const isAsked = entity?.places.some(place =>
