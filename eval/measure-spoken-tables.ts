@@ -79,19 +79,25 @@ async function ask(
   throw new Error('The answer did not end')
 }
 
+/** A cell as a number in both ways of writing one. */
+function numbersOf(cell: string): string[] {
+  return [cell.replace(/[^\d.-]/g, ''), cell.replace(/[^\d,-]/g, '').replace(',', '.')]
+}
+
 function judged(question: SpokenQuestion, { computed, response }: WrittenAnswer): Asked {
   const result = computed && !computed.asks && computed.result.kind !== 'refused' ? computed.result : null
-  if (result === null) return { question, isComputed: false, right: false, text: response }
-  const names = result.kind === 'rows' ? result.rows.flatMap(({ cells }) => cells) : []
-  const values =
-    result.kind === 'value'
-      ? [result.value]
-      : result.kind === 'groups'
-        ? result.groups.map(({ value }) => value)
-        : names.flatMap(cell => [
-            cell.replace(/[^\d.-]/g, ''),
-            cell.replace(/[^\d,-]/g, '').replace(',', '.'),
-          ])
+  if (!computed || result === null) return { question, isComputed: false, right: false, text: response }
+  const results = [result, ...(computed.also ? computed.others.map(other => other.result) : [])]
+  const names = results.flatMap(each => (each.kind === 'rows' ? each.rows.flatMap(({ cells }) => cells) : []))
+  const values = results.flatMap(each =>
+    each.kind === 'value'
+      ? [each.value]
+      : each.kind === 'groups'
+        ? each.groups.map(({ value }) => value)
+        : each.kind === 'rows'
+          ? each.rows.flatMap(({ cells }) => cells).flatMap(numbersOf)
+          : [],
+  )
   const numbers = values.filter(value => value !== '').map(Number)
   const isNear = (own: number, wanted: number) =>
     Math.abs(Math.abs(own) - Math.abs(wanted)) <=

@@ -125,6 +125,8 @@ export const computedAnswer = computed.extend({
    * by itself; the first of them is named here.
    */
   adds: z.literal(true).optional(),
+  /** Present where `others` answer a further part of the question, which the text says as well. */
+  also: z.literal(true).optional(),
   /** Present where nothing was computed, since each of `others` may be meant: the person is to choose. */
   asks: z.literal(true).optional(),
   /** What the answer's text says, if the document was read again since and the result is another one now. */

@@ -10,6 +10,7 @@ import { type ScopedTable, type TablesInScope, tablesInScope } from '../domain/t
 import type { Database } from '../platform/database/database.ts'
 import { type Answering, answerOver, type Before, changedOver, tablesBefore } from './answer-over-tables.ts'
 import { askWhich } from './ask-which.ts'
+import { askedInTwo } from './compute/asked-in-two.ts'
 import { asksDifference, asksOfTables, comparesFigures } from './compute/asks-of-tables.ts'
 import { isOfPlanAlone, isPlanChange } from './compute/change-plan.ts'
 import { changedFromQuoted, changedRunOf, isOnlyChange, unmatchedChange } from './compute/changed-run.ts'
@@ -26,12 +27,14 @@ import { searchPlans } from './compute/search/search-plans.ts'
 import { toldRefusal } from './compute/told-refusal.ts'
 import { listRows, writeComputed } from './compute/write-computed.ts'
 import { citeLines, presented, presentedPart, tableOf, written } from './computed-lines.ts'
+import { halvesOf } from './lexicon/asked-in-two.ts'
 import { trailingAmount } from './lexicon/loose-words.ts'
 import { overTables } from './lexicon/over-tables.ts'
 import { allWords } from './lexicon/period-words.ts'
 import { isRow } from './read-rows.ts'
-import type { Gathered, Question, Scope, UnderstoodQuestion, WrittenAnswer } from './stages.ts'
+import type { EachAsked, Gathered, Question, Scope, UnderstoodQuestion, WrittenAnswer } from './stages.ts'
 import { tellUnchanged } from './tell-unchanged.ts'
+import { kindOf } from './understand/document-names.ts'
 import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
 
 /** So few documents are looked through for tables even if search found no row of one. */
@@ -64,7 +67,7 @@ export async function answerFromTables(
     const unchanged = isMeant ? await unchangedOf(db, scope, last, known, words) : null
     return unchanged && (sentTo => tellUnchanged(unchanged, { words, sentTo, usage: usage() }))
   }
-  const { others, by } = chosen
+  const { others, by, also = [] } = chosen
   if (chosen.isUnclear) {
     const readings = [chosen.run, ...others].map(each => presented(each, words))
     return (sentTo, signal) =>
@@ -76,14 +79,31 @@ export async function answerFromTables(
   const shown = presented(run, words)
   const computed: ComputedAnswer = {
     ...(refused ? { ...presented(chosen.run, words), ...cellsOf(shown) } : shown),
-    others: others.map(other => presented(other, words)),
+    others: [...also, ...(also.length > 0 ? [] : others)].map(other => presented(other, words)),
+    ...(also.length > 0 && { also: true as const }),
   }
   const write = refused ? listRows : writeComputed
   const lines = [...(refused?.lines ?? []), ...write(run, shown, words, neutraliseMarkdown)]
   const citations = await citeLines(db, scope, run, lines)
+  for (const [at, more] of also.entries()) {
+    const told = computed.others[at]
+    const own = told ? writeComputed(more, told, words, neutraliseMarkdown) : []
+    const cited = await citeLines(db, scope, more, own, citations.flat().length)
+    if (cited.every(each => each.length === 0)) return null
+    lines.push(...own)
+    citations.push(...cited)
+  }
   // What cannot be shown in the document is not answered with.
   if (run.computed.kind !== 'refused' && citations.every(own => own.length === 0)) return null
   return (sentTo, signal) => written({ lines, citations, computed, by, sentTo, usage: usage() }, signal)
+}
+
+/** Whether something is asked of each of several texts, and not of the rows of a list: one of them is known to be a contract. */
+function isOfTexts({ question }: EachAsked): boolean {
+  const { documents } = question.wanted.scope
+  const texts = documents.filter(each => !isTableFile(each.filename) && kindOf(each) !== null)
+  // One may be a list itself, with a row for each.
+  return documents.length > 1 && texts.length > 1
 }
 
 /** What several tables give that a question asks for together. Null where not all tables of the scope were looked at. */
@@ -124,7 +144,14 @@ function ranAgain({ scoped, plan }: KnownBefore): PlanRun {
 }
 
 /** `by` is the model that made the plan; null for the grammar. */
-type Chosen = { run: PlanRun; others: PlanRun[]; by: string | null; isUnclear?: boolean }
+type Chosen = {
+  run: PlanRun
+  others: PlanRun[]
+  by: string | null
+  isUnclear?: boolean
+  /** What a second half of the question asks for. */
+  also?: PlanRun[]
+}
 type KnownBefore = { scoped: ScopedTable; plan: Before['plan'] }
 type Asking = {
   /** The question as it was asked, since a follow-up that was rewritten changes no plan. */
@@ -149,7 +176,9 @@ async function askedRun(
     goesOn: goesOn || changes,
     before: before?.table.document_id ?? null,
   })
-  if (documents.length === 0) return null
+  const wider = async () =>
+    (await searchedWider(db, question, scope, documents)) ?? (await searchedInTwo(db, question, scope))
+  if (documents.length === 0) return wider()
   const words = changes ? [...earlier, said].join(' ') : question.text
   const inScope = await tablesInScope(db, { tenantId: scope.tenantId, documents }, words)
   // "What is the total?" is that of the figures before, if there are any.
@@ -163,7 +192,9 @@ async function askedRun(
   // Two texts may differ as well, so that every word must name one of two figures.
   if (question.summary === 'comparison' && !comparesFigures(question.text))
     return chosen?.run.plan.measure.kind === 'difference' ? { ...chosen, by: null } : null
-  if (chosen) return { ...chosen, by: null }
+  if (chosen && !chosen.isUnclear) return { ...chosen, by: null }
+  const further = goesOnly ? null : await wider()
+  if (further ?? chosen) return further ?? (chosen && { ...chosen, by: null })
   const changed = changes ? changedFromQuoted(earlier, said, inScope) : null
   if (changed) return { run: changed, others: [], by: null }
   const followed = followedRun(earlier, said, inScope, before)
@@ -173,6 +204,56 @@ async function askedRun(
     nearestNamed(question.text, inScope) ??
     noneNamed(question.text, inScope, name => isSaid(name, found.passages))
   return near && { run: near, others: [], by: null }
+}
+
+/** Two amounts of the same rows that one question asks for, over the tables of all documents. */
+async function searchedInTwo(
+  db: Database,
+  { text, summary, clause, each, card }: UnderstoodQuestion,
+  scope: Scope,
+): Promise<Chosen | null> {
+  const isOfEach = each !== null && isOfTexts(each)
+  if (summary !== null || clause !== null || isOfEach || card !== null || halvesOf(text).length === 0)
+    return null
+  const all = tableDocuments(scope)
+  if (all.length === 0) return null
+  const documents = all.map(({ id, filename }) => ({ id, filename, hasRows: false }))
+  const found = askedInTwo(text, await tablesInScope(db, { tenantId: scope.tenantId, documents }, text))
+  return found && { run: found.run, others: [], by: null, also: found.also }
+}
+
+/** All documents where they are few, else those that are tables themselves; none where these are many. */
+function tableDocuments({ documents }: Scope): Scope['documents'] {
+  const all = documents.filter(({ filename }) => documents.length <= fewTables || isTableFile(filename))
+  return all.length > fewTables ? [] : all
+}
+
+/**
+ * What the words of a question give over the tables of all documents, where it was taken to be about some of them: a word of
+ * it stood in their text, and no person said which are meant. Each word must go into the plan or name the table, so that a
+ * table of another file is not taken for that of a file that is named.
+ */
+async function searchedWider(
+  db: Database,
+  question: UnderstoodQuestion,
+  scope: Scope,
+  looked: { id: string }[],
+): Promise<Chosen | null> {
+  const { text, summary, clause, each, card, isMentioned, parts } = question
+  const isElse =
+    summary !== null ||
+    clause !== null ||
+    (each !== null && isOfTexts(each)) ||
+    card !== null ||
+    parts.length > 0
+  if (isElse || isMentioned || !asksOfTables(text)) return null
+  const isTold = new Set(looked.map(({ id }) => id))
+  const all = tableDocuments(scope)
+  if (all.every(({ id }) => isTold.has(id))) return null
+  const documents = all.map(({ id, filename }) => ({ id, filename, hasRows: false }))
+  const inScope = await tablesInScope(db, { tenantId: scope.tenantId, documents }, text)
+  const searched = searchPlans(text, inScope)
+  return searched && !searched.isUnclear ? { ...searched, by: null } : null
 }
 
 /** By the grammar of questions, else by the words that a plan explains; also where the grammar leaves two readings. */
@@ -266,7 +347,7 @@ function documentsWithTables(
   const isOfFigures = summary === 'comparison' && (comparesFigures(text) || asksDifference(text))
   const isText = summary !== null && !isOfFigures
   // What is asked of each of one document is asked of its rows.
-  const isOfEach = each !== null && each.question.wanted.scope.documents.length > 1
+  const isOfEach = each !== null && isOfTexts(each)
   const hasParts = parts.length > 0 && !trailingAmount.test(text)
   if (isText || isOfEach || hasParts || card !== null) return []
   const asksForRows = clause === null && (expected.all || expected.kind === 'list')

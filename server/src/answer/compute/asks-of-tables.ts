@@ -1,6 +1,8 @@
 import { busyWords, lackingWords } from '../lexicon/loose-words.ts'
 import { costVerbs } from '../lexicon/measured-words.ts'
 import { placeBefore } from '../lexicon/numerals.ts'
+import { fullWords } from '../lexicon/parts-of-whole.ts'
+import { saidShortly } from '../lexicon/said-shortly.ts'
 import { type HeadKind, type TableWord, tableWordsOf } from '../lexicon/table-words.ts'
 import { rangeWords } from './compose-range.ts'
 import { readFigureQuestion } from './figures/read-figure-question.ts'
@@ -37,7 +39,7 @@ const taking = new Set<TableWord['role']>(['extreme', 'average', 'median', 'sum'
 
 /** Whether the words of a question ask for a calculation, an order or a selection, so that tables are worth loading. */
 export function asksOfTables(text: string): boolean {
-  const question = text.slice(0, longestQuestion)
+  const question = saidShortly(text.slice(0, longestQuestion))
   const language = questionLanguage(question)
   const words = readQuestionWords(question, language).slice(0, mostWords)
   const asked = findAsked(words, tableWordsOf(language))
@@ -46,7 +48,7 @@ export function asksOfTables(text: string): boolean {
     asked.some(({ word }) => !asksNothing.has(word.role)) ||
     asked.some(({ word }) => word.role === 'head' && (word.kind === 'time' || amountHeads.has(word.kind))) ||
     words.some(({ text }) => rangeWords.has(text) || placeBefore(text) !== null) ||
-    words.some(({ text }) => costVerbs.has(text) || busyWords.has(text)) ||
+    words.some(({ text }) => costVerbs.has(text) || busyWords.has(text) || fullWords.has(text)) ||
     // "Who has no badge?" may be several.
     (asked.some(({ word }) => word.role === 'head' && word.kind === 'person') &&
       words.some(({ text }) => lackingWords.has(text))) ||

@@ -2,13 +2,15 @@ import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { isPlanOfParts } from '../../domain/tables/present-part.ts'
 import { runPlan } from '../../domain/tables/run-plan.ts'
 import type { ScopedTable, TablesInScope } from '../../domain/tables/tables-in-scope.ts'
+import { asShareAlone, howManyOfThose } from '../lexicon/plan-changes.ts'
 import { asksByItself } from './asks-of-tables.ts'
 import { changePlan, isPlanChange, unmatchedPlan } from './change-plan.ts'
-import { isWorthComputing, planQuoted } from './choose-plan.ts'
+import { choosePlan, isWorthComputing, planQuoted } from './choose-plan.ts'
 import { largerLessSmaller } from './larger-less-smaller.ts'
 import { asksOfThose, planOfThose } from './of-those.ts'
 import type { PlanRun } from './plan-run.ts'
 import { followPlan } from './search/follow-plan.ts'
+import { searchPlans } from './search/search-plans.ts'
 
 /**
  * What the plan before gives with the change that a follow-up asks for; null if it asks for none, or for one that does not
@@ -21,6 +23,14 @@ export function changedRunOf(
   earlier: string[],
 ): PlanRun | null {
   const { table } = scoped
+  const share = shareOfBefore(text, earlier)
+  if (share !== null) {
+    const inScope = { tables: [scoped], leaveOut: () => false }
+    const found = choosePlan(share, inScope) ?? searchPlans(share, inScope)
+    if (found && !found.isUnclear && found.run.plan.measure.kind === 'share') return found.run
+    // Of which rows they are a share is not known.
+    return null
+  }
   const changed =
     changePlan(text, before, table) ?? planOfThose(text, before, table) ?? followPlan(text, before, scoped)
   if (changed === null) return null
@@ -28,6 +38,15 @@ export function changedRunOf(
   const plan = largerLessSmaller(joined, earlier, table)
   const computed = runPlan(scoped.table, plan)
   return computed.kind === 'refused' ? null : { scoped, plan, computed }
+}
+
+/** "As a percentage" behind "how many of the open ones are late" is that of the open ones; null of another question. */
+function shareOfBefore(text: string, earlier: string[]): string | null {
+  const last = earlier.at(-1)?.trim() ?? ''
+  if (!asShareAlone.test(text.trim()) || !howManyOfThose.test(last)) return null
+  return last.replace(howManyOfThose, (_, german: string | undefined) =>
+    german === undefined ? 'what share of ' : 'welcher Anteil ',
+  )
 }
 
 /**

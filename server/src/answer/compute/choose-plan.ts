@@ -20,6 +20,7 @@ import { leavesNumberOut } from './numbered-rows.ts'
 import { onSheet, onSheetOfQuarter } from './on-sheet.ts'
 import { isNamedByPart, isOfPart } from './part-named.ts'
 import type { PlanRun } from './plan-run.ts'
+import { addsPrices, comparesPrice } from './price-of-one.ts'
 import { isSameResult, speakApart } from './readings-apart.ts'
 import { isInUnit, resultInUnit } from './result-in-unit.ts'
 import { rowsCalled } from './rows-called.ts'
@@ -161,6 +162,7 @@ function runsOf(question: string, tables: ScopedTable[]): PlanRun[] | null {
     if (comparesRows(question, scoped, one.plan) || isTurnedByThan(question, scoped.table, one.plan)) continue
     if (leavesDoneOut(question, scoped.table, one.plan)) continue
     if (namesNoAmount(question, scoped.table, one.plan)) continue
+    if (comparesPrice(question, scoped.table, one.plan) || addsPrices(scoped.table, one.plan)) continue
     if (leavesNumberOut(question, scoped.table, one.plan) || namesNobody(question, scoped.table, one.plan))
       continue
     if (performance.now() > end) return null

@@ -1,10 +1,13 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
+import type { Table } from '../../domain/tables/table.ts'
 import { type ScopedTable, sheetNameOf } from '../../domain/tables/tables-in-scope.ts'
+import { isMoney } from '../../domain/tables/units.ts'
 import { isKey, isOrdinal, isSummable } from './column-kinds.ts'
 import { monthColumns } from './month-columns.ts'
 import { readWords } from './read-words.ts'
 import { isRowNoun } from './row-nouns.ts'
 import { rowsCalled } from './rows-called.ts'
+import { sayAlike } from './search/link-words.ts'
 import { stemsOf } from './stems-of.ts'
 
 const most = /(?<!\p{L})(?:most|fewest|meisten|wenigsten) (\p{L}{4,40}s|\p{Lu}\p{L}{3,40})(?!\p{L})/u
@@ -53,6 +56,8 @@ export function countsAmounts(question: string, scoped: ScopedTable, { measure, 
   if (where.some(({ column }) => columns.includes(column))) return false
   if (columns.some(column => table.columns[column]?.type === 'text')) return false
   if (monthColumns(table) !== null) return !isRowNoun(word.text, { table, rowsCalled: new Set() })
+  // "How many licences" of a list of licences that says of each how many seats it has
+  if (hasNumberOf(table, word.text)) return true
   if (isRowNoun(word.text, { table, rowsCalled: rowsCalled(scoped) })) return false
   // "How many months" of a list that has each of them several times
   if (columns.some(column => table.columns[column]?.type === 'date' && !isKey(table, column))) return true
@@ -61,5 +66,19 @@ export function countsAmounts(question: string, scoped: ScopedTable, { measure, 
       ['number', 'duration'].includes(table.columns[column]?.type ?? '') &&
       isSummable(table, column) &&
       !isOrdinal(table, column),
+  )
+}
+
+/** Whether a column of numbers counts what a noun is another word for, and no column of texts is called so. */
+function hasNumberOf(table: Table, noun: string): boolean {
+  const isAlike = (column: number) =>
+    readWords(table.columns[column]?.name ?? '').some(({ text }) => sayAlike(text, noun))
+  const alike = [...table.columns.keys()].filter(isAlike)
+  const isNumber = (column: number) => {
+    const { type, unit = null } = table.columns[column] ?? {}
+    return type === 'number' && !isMoney(unit) && isSummable(table, column) && !isOrdinal(table, column)
+  }
+  return (
+    alike.length > 0 && alike.every(column => table.columns[column]?.type !== 'text') && alike.some(isNumber)
   )
 }

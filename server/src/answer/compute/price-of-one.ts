@@ -1,7 +1,7 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import { namesNumber, timesOf } from '../../domain/tables/unit-of-product.ts'
-import { isMoney } from '../../domain/tables/units.ts'
+import { currencyOf, isMoney } from '../../domain/tables/units.ts'
 import { priceNames } from '../lexicon/loose-words.ts'
 import {
   costVerbs,
@@ -70,4 +70,34 @@ export function takesPriceOfOne(question: string, table: Table): (plan: Omit<Tab
       return measure.kind === 'sum' || isOfEach(table, column) || hasQuantity(column)
     })
   }
+}
+
+/** Whether what one of a thing costs would be added up: "which product do we pay most for per seat". */
+export function addsPrices(table: Table, { measure }: Pick<TablePlan, 'measure'>): boolean {
+  return (
+    measure.kind === 'sum' &&
+    measure.times === undefined &&
+    isPrice(table, measure.column) &&
+    isOfEach(table, measure.column)
+  )
+}
+
+/** Whether a price of one would be compared with a number of things: "more than 300 seats" of a price per seat. */
+export function comparesPrice(question: string, table: Table, { where }: Pick<TablePlan, 'where'>): boolean {
+  return where.some(
+    ({ column, values, than }) =>
+      than === undefined &&
+      isPrice(table, column) &&
+      isMoney(table.columns[column]?.unit ?? null) &&
+      values.some(value => /^\d/.test(value) && isOfThings(question, value)),
+  )
+}
+
+/** Whether a noun that is no money stands right behind a number. */
+function isOfThings(question: string, value: string): boolean {
+  const words = readWords(question)
+  const at = words.findIndex(({ text, number }) => number && text === value)
+  const [before, next] = [question.slice(0, words[at]?.start ?? 0), words[at + 1]]
+  if (at < 0 || !next || /[€$£]\s?$/u.test(before) || currencyOf(next.text) !== null) return false
+  return !moneyWords.has(next.text) && /^\p{L}{3,}s$/u.test(next.text)
 }

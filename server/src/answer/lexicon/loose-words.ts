@@ -6,10 +6,20 @@ import { words } from './word-set.ts'
  * be a column, a value or another subject is none of them.
  */
 const looseInEnglish = words(
-  'put puts through up so far us we you our me my i im id they it its this that these those total totals whole entire year broken break down breakdown side sides came come comes coming had got get gets go goes going went gone look looks looked after look looking sits sit logged log logs booked book books turned turn showed show shows shown spend spends spent sitting lying taking holding per much many more than rest anything everything something all any each every still already yet moment currently now today right present onwards onward taken take takes took together altogether put keep keeps kept hold holds held holding need needs needed have having been being do does did make makes made leave out just please give list tell quick quickly roughly exactly actually across over overall among amongst within inside against towards around about big bigger large larger small smaller long lot lots bit quite really even also too well again ever anybody anyone somebody someone everybody everyone person people guys folks who whom whose which what when where why how number numbers amount amounts figure figures count counts sum sums average averages mean share shares percentage percent proportion ratio difference thing things kind kinds sort sorts type types case cases place places time times row rows record entry entries item items sheet table file files register report overview want wanted wants know like would could should can will may might must if then as at by for from in into of off on onto to under with and but yes there here whats hows wheres whos lets run runs ran running handle handles handled belong belongs concern concerns relate related responsible charge falls fall lies lie stands stand stood tied via thanks cheers hi hello actual real so then apart combined jointly separately respectively eg ie etc approx approximately say says said volume volumes period periods back going happen happened during until set sets see seen think thought find found',
+  'causes cause caused causing generate generates generated come put puts through up so far us we you our me my i im id they it its this that these those total totals whole entire year broken break down breakdown side sides came come comes coming had got get gets go goes going went gone look looks looked after look looking sits sit logged log logs booked book books turned turn showed show shows shown spend spends spent sitting lying taking holding per much many more than rest anything everything something all any each every still already yet moment currently now today right present onwards onward taken take takes took together altogether put keep keeps kept hold holds held holding need needs needed have having been being do does did make makes made leave out just please give list tell quick quickly roughly exactly actually across over overall among amongst within inside against towards around about big bigger large larger small smaller long lot lots bit quite really even also too well again ever anybody anyone somebody someone everybody everyone person people guys folks who whom whose which what when where why how number numbers amount amounts figure figures count counts sum sums average averages mean share shares percentage percent proportion ratio difference thing things kind kinds sort sorts type types case cases place places time times row rows record entry entries item items sheet table file files register report overview want wanted wants know like would could should can will may might must if then as at by for from in into of off on onto to under with and but yes there here whats hows wheres whos lets run runs ran running handle handles handled belong belongs concern concerns relate related responsible charge falls fall lies lie stands stand stood tied via thanks cheers hi hello actual real so then apart combined jointly separately respectively eg ie etc approx approximately say says said volume volumes period periods wondering curious tally grand sheer simply whatever wherever whichever whoever whenever regardless irrespective apiece anyway far truly literally essentially effectively honestly obviously altogether single space meant supposed show up turn back going happen happened during until set sets see seen think thought find found',
 )
 
 /** The same in German; other languages have none. */
+/** Say that somebody wrote something down, as of whatever stands in a list: loose where no column and no cell says it. */
+export const recordedWords = words(
+  'counted noted recorded registered tracked captured entered marked documented stated measured known reported observed surveyed listed flagged erfasst erfasste erfassten gezählt gezählte gezählten verzeichnet notiert',
+)
+
+/** What a table may be of: behind a word of its title they say no more. */
+export const undertakingNouns = words(
+  'project programme program campaign survey exercise export extract dataset data tracker stocktake census review inventory rollout migration initiative projekt vorhaben',
+)
+
 const looseInGerman = words(
   'wir uns unser unsere unseren unserem unserer ich mir mich du ihr euch sie er es man haben hat habe hatte hatten gehabt sein ist sind war waren wurde wurden werden wird worden gibt gab gebe geben gerade derzeit aktuell momentan jetzt heute bisher bislang schon bereits noch immer insgesamt zusammen gesamt gesamte gesamten ganze ganzen alle aller allen alles bitte mal eigentlich denn so etwa ungefähr genau liegen liegt lag lagen stehen steht stand stehen lagern lagert kommen kommt kam kamen fallen fällt fiel fielen laufen läuft lief liefen haben dort da hier davon dabei dazu darin im in am an auf aus bei mit nach von vor zu zum zur für über unter um durch ohne bis seit der die das den dem des ein eine einen einem einer eines kein keine keinen welche welcher welches welchem welchen was wer wie wo wann viel viele vielen wieviel wieviele zahl anzahl summe menge wert werte anteil prozent durchschnitt schnitt mittel mittelwert zeile zeilen eintrag einträge tabelle blatt datei liste übersicht gesamtzahl stück und oder aber auch nur je pro jeweils zeig zeige zeigen nenne nennen gib sag machen macht gemacht',
 )
@@ -88,7 +98,7 @@ export const listingWords = words('list show give name zeig zeige zeigen liste n
 
 /** At the end of a question for the first of several: how much that one has. */
 export const trailingAmount =
-  /,? (?:and (?:by )?(?:how (?:many|much|long)|(?:from |in )?(?:what|which) (?:month|year) is (?:it|that))|und (?:um )?wie ?(?:viele?|lange?))(?: \p{L}{1,20}){0,4}\s?[?.!]{0,3}$/iu
+  /,? (?:and (?:by )?(?:how (?:many|much|long)|(?:from |in )?(?:what|which) (?:month|year) is (?:it|that))|und (?:um )?wie ?(?:viele?|lange?))(?: \p{L}{1,20}){0,8}\s?[?.!]{0,3}$/iu
 
 /** Say that something became more. */
 export const growingWords = words(
@@ -110,7 +120,7 @@ export const busyWords: ReadonlyMap<string, 'ascending' | 'descending'> = new Ma
   ['weakest', 'ascending'],
 ])
 /** Ask for all in an order. */
-export const sortingWords = words('sorted sort ranked ranking ordered sortiert geordnet')
+export const sortingWords = words('sorted sort rank ranked ranking ordered sortiert geordnet')
 /** Say of such an order that the largest comes first. */
 export const fallingWords = words('descending desc')
 
@@ -190,6 +200,13 @@ export const columnSynonyms: readonly ReadonlySet<string>[] = [
   words('project projects programme programmes initiative initiatives'),
   words('invoiced billed charged'),
   words('remaining left balance'),
+  words('used use uses using stored stores store occupied consumed utilised utilized'),
+  words('assigned assign allocated allocate issued handed given'),
+  words('bought buy buys purchased purchase acquired'),
+  words('forever permanent permanently indefinite indefinitely unlimited'),
+  words('vacant empty unoccupied'),
+  words('carrier carriers haulier hauliers haulage forwarder forwarders'),
+  words('rating ratings satisfaction happy satisfied score scores'),
   words('mandatory compulsory obligatory required'),
 ]
 

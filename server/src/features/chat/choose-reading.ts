@@ -27,7 +27,7 @@ export async function chooseReading(
     .select()
     .from(messages)
     .where(and(isMessage({ tenantId: caller.tenantId, id: messageId }), eq(messages.role, 'assistant')))
-  if (!answer?.computed || answer.computed.adds) throw notFound('Answer')
+  if (!answer?.computed || answer.computed.adds || answer.computed.also) throw notFound('Answer')
   const session = await ownedChatSession(db, caller, answer.sessionId)
   const table = { document_id, sheet, region }
   const isMeant = (one: ComputedTable) => isDeepStrictEqual([one.table, one.plan], [table, table_plan])

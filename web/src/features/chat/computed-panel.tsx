@@ -36,7 +36,7 @@ export function ComputedPanel({ computed, onShowCells, onChoose }: ComputedPanel
   }
   const [choosing, setChoosing] = useState<ComputedTable | null>(null)
   const choose = (reading: ComputedTable) => {
-    if (onChoose === null) return setChanged(changed === reading ? null : reading)
+    if (onChoose === null || computed.also) return setChanged(changed === reading ? null : reading)
     setFailure(null)
     setChoosing(reading)
     onChoose(reading)
@@ -64,7 +64,11 @@ export function ComputedPanel({ computed, onShowCells, onChoose }: ComputedPanel
       {isOverTables(shown) ? <AddedParts parts={shown.others} onShowCells={onShowCells} /> : null}
       {computed.others.length > 0 && !computed.adds ? (
         <div className={classes.others}>
-          {computed.asks ? null : <p className={classes.hint}>{words.computed.otherReadings}</p>}
+          {computed.asks ? null : (
+            <p className={classes.hint}>
+              {computed.also ? words.computed.furtherResults : words.computed.otherReadings}
+            </p>
+          )}
           <div className={classes.buttons}>
             {computed.others.map(other => (
               <Button
@@ -73,7 +77,7 @@ export function ComputedPanel({ computed, onShowCells, onChoose }: ComputedPanel
                 variant="default"
                 radius="lg"
                 classNames={{ root: classes.chip, label: classes.chipLabel }}
-                aria-pressed={onChoose === null ? changed === other : undefined}
+                aria-pressed={onChoose === null || computed.also ? changed === other : undefined}
                 loading={choosing === other}
                 onClick={() => choose(other)}
               >

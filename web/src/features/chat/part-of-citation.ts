@@ -6,7 +6,7 @@ export function partOfCitation(
   computed: ComputedAnswer,
   { document_id, location }: Pick<Citation, 'document_id' | 'location'>,
 ): ComputedTable | null {
-  const tables = computed.adds ? computed.others : [computed]
+  const tables = computed.adds ? computed.others : [computed, ...(computed.also ? computed.others : [])]
   const own = tables.filter(({ table }) => table.document_id === document_id)
   const [only, more] = own
   if (more === undefined) return only ?? null

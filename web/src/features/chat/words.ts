@@ -137,6 +137,7 @@ export const words = {
     notes: 'Notes',
     formula: 'As a formula',
     otherReadings: 'The question can also mean:',
+    furtherResults: 'Computed for the rest of the question:',
     nearest: 'Compute with:',
     showCells: 'Show the cells',
     showCellsOf: (place: string) => `Show the cells of ${place}`,

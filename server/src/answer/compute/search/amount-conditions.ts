@@ -1,6 +1,7 @@
 import type { Condition } from '@citewell/contract/table-plan.ts'
 import { durationUnit } from '../../../domain/tables/read-duration.ts'
 import type { Table } from '../../../domain/tables/table.ts'
+import { isMoney } from '../../../domain/tables/units.ts'
 import { startNames } from '../../lexicon/changing-words.ts'
 import { endColumnWords } from '../../lexicon/loose-words.ts'
 import { holdsTimes, isCalled, isCode, isMeasured } from '../column-kinds.ts'
@@ -40,6 +41,8 @@ export function ofAmounts(parts: Parts): Found[] {
       if ((type === 'date' || isYears) !== isDated) return []
       const inUnit = isValueRange(mention.unit, { type, unit })
       if (mention.unit === 'percent' && type !== 'percentage') return []
+      // "More than 300 seats" is no price of seats.
+      if (mention.unit === null && isMoney(unit) && isCountBehind(parts, mention.to)) return []
       // "From 2023 to 2024" of columns called by their years
       if (isYear && !isYears && mention.values.every(year => isInNames(table, year))) return []
       // "Between 2023 and 2024" names no column called by one of the years.
@@ -76,6 +79,14 @@ export function ofAmounts(parts: Parts): Found[] {
     const condition: Condition = { column: chosen.column, is: mention.is, values }
     return [{ condition, places: [...places, ...said], fit: isUnclear ? leastFit : 0.9 }]
   })
+}
+
+/** Whether the word behind a number names a column of amounts that are no money. */
+function isCountBehind(parts: Parts, at: number): boolean {
+  const { table, links } = parts
+  return measuredColumns(parts).some(
+    column => !isMoney(table.columns[column]?.unit ?? null) && (links[column]?.[at] ?? 0) >= 0.8,
+  )
 }
 
 /** "In Q2", "in March 2025": of the only column of dates, or the one that is named. */

@@ -1,5 +1,6 @@
 import type { Condition, TablePlan } from '@citewell/contract/table-plan.ts'
 import type { ScopedTable } from '../../../domain/tables/tables-in-scope.ts'
+import { numberOfWord } from '../../lexicon/numerals.ts'
 import { restAsked, sortAsked } from '../../lexicon/plan-changes.ts'
 import { isMeasured } from '../column-kinds.ts'
 import { questionLanguage } from '../question-language.ts'
@@ -70,6 +71,16 @@ function restOf(plan: TablePlan): TablePlan | null {
   return { ...plan, where: [{ ...only, is }] }
 }
 
+/** "And only the top three" */
+function limitSaid({ words, language }: Parts): number | null {
+  const at = words.findIndex(({ text }) => /^(?:top|first|only)$/.test(text))
+  const said = words
+    .slice(at + 1, at + 3)
+    .map(({ text, number }) => (number ? text : numberOfWord(text, language)))
+  const limit = at < 0 ? undefined : said.find(each => each !== null)
+  return limit === undefined || !/^\d{1,2}$/.test(limit) || limit === '0' ? null : Number(limit)
+}
+
 /** Rows by a column that is named, groups by their measure; the largest first unless the smallest are asked for. */
 function inOrder(parts: Parts, plan: TablePlan): TablePlan | null {
   const { table, words } = parts
@@ -81,8 +92,10 @@ function inOrder(parts: Parts, plan: TablePlan): TablePlan | null {
   const [named] = linkedColumns(parts, columns, new Set())
   const { measure, group } = plan
   if (group !== null) {
-    const isOfMeasure = !named || ('column' in measure && measure.column === named.column)
-    if (isOfMeasure) return { ...plan, sort: { by: null, order } }
+    const own = 'column' in measure ? [measure.column, 'times' in measure ? measure.times : null] : []
+    const isOfMeasure = !named || own.includes(named.column)
+    const limit = limitSaid(parts)
+    if (isOfMeasure) return { ...plan, sort: { by: null, order }, ...(limit !== null && { limit }) }
     return named?.column === group ? { ...plan, sort: { by: group, order: 'ascending' } } : null
   }
   if (measure.kind !== 'values' || !named) return null

@@ -6,7 +6,7 @@ import { isCalled, isKey, isMark, isOrdinal, isSummable } from '../column-kinds.
 import { planOf } from '../composed.ts'
 import { isRowNoun } from '../row-nouns.ts'
 import { isYearlyColumn } from '../says-otherwise.ts'
-import { hasRole, type Parts, placesOf } from './asked-parts.ts'
+import { asksOf, hasRole, type Parts, placesOf } from './asked-parts.ts'
 import type { Form, Found, Group } from './form.ts'
 import { leastLink } from './link-words.ts'
 import { saidBy, whereOf } from './said-by.ts'
@@ -112,7 +112,7 @@ export function countedAlone(parts: Parts, found: Found[], groups: Group[]): For
     return [
       {
         plan: planOf(whereOf(found), measure, { group: column, ...inTime }),
-        places: [...saidBy(found), ...by],
+        places: [...saidBy(found), ...by, ...asksOf(parts, 'count')],
         doubt: 0.08,
       },
     ]

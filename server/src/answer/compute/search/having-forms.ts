@@ -22,7 +22,7 @@ const asDigits = /^-?\d{1,20}(?:\.\d{1,20})?$/
 /** "Teams with more than two people", "which suppliers come to more than 10,000 in total": groups whose measure is so much. */
 export function havingForms(parts: Parts, found: Found[]): Form[] {
   const { table } = parts
-  if (hasRole(parts, 'count', 'share', 'average', 'median', 'extreme', 'rank', 'group', 'distinct')) return []
+  if (hasRole(parts, 'share', 'average', 'median', 'extreme', 'rank', 'group', 'distinct')) return []
   const [mention, more] = parts.compared
   const having = mention && !more ? havingOf(mention) : null
   if (!mention || !having) return []
@@ -41,7 +41,7 @@ export function havingForms(parts: Parts, found: Found[]): Form[] {
   if (!entity) return []
   const measured = countOf(parts, beside, mention) ?? sumOf(parts, beside, mention)
   if (!measured || ('column' in measured.measure && measured.measure.column === entity.column)) return []
-  const asks = asksOf(parts, 'head', 'all', 'sum', 'comparison')
+  const asks = asksOf(parts, 'head', 'all', 'sum', 'comparison', 'count')
   return [
     {
       plan: planOf(whereOf(beside), measured.measure, { group: entity.column, having }),
@@ -60,7 +60,13 @@ function havingOf({ is, values, dates }: AmountMention): Having | null {
 function isAskedFor({ words, asked }: Parts, places: number[], { from }: AmountMention): boolean {
   const [first] = places
   if (first === undefined || first > from) return false
-  const isHead = asked.some(({ word, to }) => (word.role === 'head' || word.role === 'all') && to === first)
+  // "How many supplier invoices" counts no suppliers.
+  const behind = words[Math.max(...places.filter(at => at < from)) + 1]
+  if (asked.some(({ word }) => word.role === 'count') && behind && !behind.stop && !behind.number)
+    return false
+  const isHead = asked.some(
+    ({ word, to }) => (word.role === 'head' || word.role === 'all' || word.role === 'count') && to === first,
+  )
   return isHead || words.slice(0, first).every(({ stop }) => stop)
 }
 
@@ -93,7 +99,11 @@ function sumOf(
   beside: Found[],
   mention: AmountMention,
 ): { measure: Measure; places: number[] } | null {
-  if (!hasRole(parts, 'sum') && !parts.words.some(({ text }) => wholeWords.has(text))) return null
+  const isWhole = hasRole(parts, 'sum') !== undefined || parts.words.some(({ text }) => wholeWords.has(text))
+  // "How many sites have more than 50 boxes", where a site has several rows
+  const isOfThem =
+    hasRole(parts, 'count') !== undefined && havingVerbs.has(parts.words[mention.from - 1]?.text ?? '')
+  if (!isWhole && !isOfThem) return null
   const isFree = ({ column }: { column: number }) => isSummable(parts.table, column)
   const linked = linkedMeasures(parts, [
     ...beside,
@@ -117,6 +127,8 @@ function isInUnit({ table, links }: Parts, at: number, { unit, to }: AmountMenti
   if (currencyOf(unit ?? '') !== null) return isValueRange(unit, column)
   return unit === null || (links[at]?.[to] ?? 0) >= leastLink
 }
+
+const havingVerbs = new Set('have has had hold holds use uses bought buy got'.split(' '))
 
 const wholeWords = new Set(
   'total totals totalling totaling altogether together combined overall sum summed'.split(' '),

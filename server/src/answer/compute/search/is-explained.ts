@@ -1,7 +1,7 @@
 import { dayNouns, participle, relativeTimes } from '../../lexicon/changing-words.ts'
 import { emptyWords, lightWords } from '../../lexicon/column-words.ts'
-import { deniedVerbs, looseWordsOf } from '../../lexicon/loose-words.ts'
-import { costVerbs, moneyWords } from '../../lexicon/measured-words.ts'
+import { deniedVerbs, looseWordsOf, recordedWords, undertakingNouns } from '../../lexicon/loose-words.ts'
+import { costVerbs, dateNouns, moneyWords } from '../../lexicon/measured-words.ts'
 import { numberOfWord } from '../../lexicon/numerals.ts'
 import { beforeMonths, periodOfWord } from '../../lexicon/period-words.ts'
 import { comesIn, eachWords, newWords } from '../../lexicon/said-of-plans.ts'
@@ -10,6 +10,7 @@ import type { Asked } from '../mentions.ts'
 import { readWords } from '../read-words.ts'
 import { isRowNoun } from '../row-nouns.ts'
 import { type Parts, placesOf } from './asked-parts.ts'
+import { leastLink } from './link-words.ts'
 
 const aYear = /^(?:19|20)\d\d$/
 const wholeWords = new Set('all across every alle allen aller'.split(' '))
@@ -25,6 +26,23 @@ function inBrackets({ question, words }: Parts, used: ReadonlySet<number>): bool
   })
 }
 
+/** Whether a word names a column or stands in a cell, however little. */
+function isHeld({ links, values }: Parts, at: number): boolean {
+  return (
+    links.some(fits => (fits[at] ?? 0) >= leastLink) || values.some(({ from, to }) => from <= at && at < to)
+  )
+}
+
+/** Whether a word names a column of dates. */
+function isOfDates({ links, table }: Parts, at: number): boolean {
+  return links.some((fits, column) => (fits[at] ?? 0) >= 0.8 && table.columns[column]?.type === 'date')
+}
+
+/** "Under review" of a cell that says so compares with no number. */
+function isOfState({ values }: Parts, { to }: Asked, used: ReadonlySet<number>): boolean {
+  return values.some(({ from, fit }) => from === to && fit >= 0.8 && used.has(from))
+}
+
 const deniedWords = new Set([
   ...deniedVerbs,
   ...'no without except none nor neither both same kein keine keinen ohne ausser weder'.split(' '),
@@ -38,7 +56,10 @@ function isTelling({ word, from, to }: Asked, words: Parts['words']): boolean {
   // "Look after"
   if (own === 'after' && /^look/.test(words[from - 1]?.text ?? '')) return false
   return (
-    word.role === 'comparison' && own !== 'from' && !(own === 'over' && (next === 'the' || next === 'all'))
+    word.role === 'comparison' &&
+    own !== 'from' &&
+    own !== 'von' &&
+    !(own === 'over' && (next === 'the' || next === 'all'))
   )
 }
 
@@ -52,6 +73,11 @@ function isRelativeTime({ words, language, titled }: Parts, at: number): boolean
 
 /** Whether each word that could name something goes into the plan, or names the table or its rows. */
 export function isExplained(parts: Parts, used: ReadonlySet<number>): boolean {
+  return wordsLeft(parts, used).length === 0
+}
+
+/** The places of the words that could name something and go into no plan. */
+function wordsLeft(parts: Parts, used: ReadonlySet<number>): number[] {
   const { words, asked, table, titled, language } = parts
   const rows = { table, rowsCalled: titled }
   const free = new Set(
@@ -72,16 +98,20 @@ export function isExplained(parts: Parts, used: ReadonlySet<number>): boolean {
     )
   const isKind = (column: number) => table.columns[column]?.type === 'text' && !isKey(table, column)
   const unsaid = new Set(
-    asked.flatMap(each => (isTelling(each, words) ? placesOf(each).filter(at => !used.has(at)) : [])),
+    asked.flatMap(each =>
+      isTelling(each, words) && !(each.word.role === 'comparison' && isOfState(parts, each, used))
+        ? placesOf(each).filter(at => !used.has(at))
+        : [],
+    ),
   )
-  if (unsaid.size > 0 || words.some(({ text }, at) => deniedWords.has(text) && !used.has(at))) return false
-  return words.every(({ text, stem, stop, number }, at) => {
+  const isTold = ({ text, stem, stop, number }: Parts['words'][number], at: number): boolean => {
+    if (unsaid.has(at) || (deniedWords.has(text) && !used.has(at))) return false
     if (isRelativeTime(parts, at)) return false
     if (used.has(at)) return true
     // "At least two", "only one"
     const isNumber = numberOfWord(text, language) !== null
     if (isNumber && (text !== 'one' || words[at - 1]?.text === 'only')) return false
-    if (deeds.has(at) && (!stop || text === 'per')) return false
+    if (deeds.has(at) && text !== 'von' && (!stop || text === 'per')) return false
     if (number) return titled.has(text)
     // "What did each firm cost" asks for groups.
     const isEach = eachWords.has(text) && at + 1 < words.length
@@ -95,7 +125,10 @@ export function isExplained(parts: Parts, used: ReadonlySet<number>): boolean {
     const [before, next, behind] = [words[at - 1], words[at + 1], words[at + 2]]
     if (text === 'end' && next?.text === 'of' && behind?.number && used.has(at + 2)) return true
     // "All its repositories"
-    const isWhole = [words[at - 1], words[at - 2]].some(each => wholeWords.has(each?.text ?? ''))
+    const isListed = words[at - 1]?.text === 'and' || words[at - 1]?.text === 'und'
+    const isWhole = [words[at - 1], words[at - 2], ...(isListed ? [words[at - 3]] : [])].some(each =>
+      wholeWords.has(each?.text ?? ''),
+    )
     if (
       isWhole &&
       parts.links.some((fits, column) => (fits[at] ?? 0) >= 0.8 && table.columns[column]?.type === 'text')
@@ -104,7 +137,7 @@ export function isExplained(parts: Parts, used: ReadonlySet<number>): boolean {
     if (next && titled.has(text + next.text)) return true
     // "Supplier invoices" are invoices.
     const isOfText = parts.links.some(
-      (fits, column) => (fits[at] ?? 0) >= 0.95 && table.columns[column]?.type === 'text',
+      (fits, column) => (fits[at] ?? 0) >= 0.85 && table.columns[column]?.type === 'text',
     )
     if (isOfText && next && !next.stop && (isRowNoun(next.text, rows) || isRow(at + 1))) return true
     if (before && titled.has(before.text + text)) return true
@@ -118,6 +151,15 @@ export function isExplained(parts: Parts, used: ReadonlySet<number>): boolean {
     const isNamed = parts.links.some(
       (fits, column) => (fits[at] ?? 0) >= 0.8 && readWords(table.columns[column]?.name ?? '').length === 1,
     )
+    // "The Harbour project", where the file is called "Harbour plan"
+    if (undertakingNouns.has(text) && before && (titled.has(before.text) || titled.has(before.stem)))
+      return true
+    if (recordedWords.has(text)) return !isHeld(parts, at)
+    // "Due for destruction before 2026" of dates that say when
+    if (text === 'due' && next?.text === 'for' && used.has(at + 2) && isOfDates(parts, at + 2)) return true
+    // "After the due date"
+    if (dateNouns.has(text) && used.has(at - 1) && isOfDates(parts, at - 1)) return true
     return !isNamed && (looseWordsOf(language).has(text) || emptyWords.has(text) || lightWords.has(text))
-  })
+  }
+  return words.flatMap((word, at) => (isTold(word, at) ? [] : [at]))
 }

@@ -61,12 +61,13 @@ export function usesBoth({ where, group, measure, sort }: Omit<TablePlan, 'table
   const operands = operandsOf(measure)
   const own = 'column' in measure && measure.column !== null ? [measure.column] : []
   const times = 'times' in measure && measure.times !== undefined ? [measure.times] : []
+  const since = 'since' in measure && measure.since !== undefined ? [measure.since] : []
   const shown = measure.kind === 'values' ? measure.columns : []
   const conditions = [...where, ...conditionsOf({ where, measure })]
   const about = conditions.flatMap(({ column, than }) => [column, ...(than === undefined ? [] : [than])])
   const beside = [...(group === null ? [] : [group]), ...(sort?.by == null ? [] : [sort.by])]
   const taken = [...own, ...operands.map(({ column }) => column)]
-  const all = [...taken, ...times, ...shown, ...about, ...beside]
+  const all = [...taken, ...times, ...since, ...shown, ...about, ...beside]
   if (!all.some(column => column >= from) || !all.some(column => column < from)) return false
   return isOneToOne(table) || taken.every(column => column < from) || measure.kind === 'count'
 }

@@ -52,7 +52,7 @@ export function composeLate(parts: Parts, found: Found[], groups: Group[]): Form
 
 const statistics = { average: 'average', median: 'median', sum: 'sum' } as const
 const takingWords = new Set(
-  'take takes took taken last lasts lasted need needs needed wait waited between dauert dauerte dauern lang lange'.split(
+  'take takes took taken pass passes passed elapse elapsed lie lies last lasts lasted need needs needed wait waited between dauert dauerte dauern lang lange'.split(
     ' ',
   ),
 )
@@ -65,7 +65,10 @@ const hourWords = new Set('hours hour h hrs stunden stunde'.split(' '))
 function composeTimes(parts: Parts, found: Found[], groups: Group[]): Form[] {
   const { words, table, links, asked } = parts
   const statistic = asked.find(({ word }) => word.role in statistics)
-  const extreme = asked.find(({ word }) => word.role === 'extreme' && ['length', 'speed'].includes(word.of))
+  const isOfLateness = words.some(({ text }) => lateWords.has(text))
+  const extreme = asked.find(
+    ({ word }) => word.role === 'extreme' && (isOfLateness || ['length', 'speed'].includes(word.of)),
+  )
   const asksTime =
     asked.some(({ word }) => word.role === 'head' && word.kind === 'duration') ||
     words.some(({ text }) => timeWords.has(text) || hourWords.has(text) || lateWords.has(text)) ||
@@ -110,7 +113,7 @@ function composeTimes(parts: Parts, found: Found[], groups: Group[]): Form[] {
       ? 'min'
       : 'max'
   // Of "late invoices" and "verspätet bezahlte", those that were in time are left out.
-  const isOfLate = isLate && lateRows(words.map(({ text }) => text))
+  const isOfLate = isLate && (lateRows(words.map(({ text }) => text)) || lateAlready.test(parts.question))
   // Rows without an end are left out anyway.
   const kept = found.filter(
     ({ condition }) =>
@@ -167,6 +170,9 @@ function inTime(pair: number[], ends: number[], saidAt: (column: number) => numb
   const rank = (column: number) => (own.length === 1 && own.includes(column) ? Infinity : saidAt(column))
   return [...pair].sort((a, b) => rank(a) - rank(b)).map(column => [column])
 }
+
+/** "The invoices we paid late: how many days …" */
+const lateAlready = /(?<!(?:how|days?|weeks?) )(?<!\p{L})late ?[:;,] ?(?=\p{L})/iu
 
 /** Whether late rows are meant, and not only how late they are. */
 function lateRows(words: string[]): boolean {

@@ -21,6 +21,8 @@ const mostKinds = 40
 /** Behind these, another condition begins. */
 const joining = new Set('or not never oder nicht nie'.split(' '))
 const leastRepeated = 3
+/** "P3s" */
+const severalCodes = /^[a-z]{1,3}\d{1,4}s$/
 
 type Known = {
   column: number
@@ -108,7 +110,8 @@ function vocabularyOf(table: Table, language: Language): Vocabulary {
     const isKind = entries.length <= mostKinds && entries.length * leastRepeated <= used.length
     const codesUsed = new Set(Array.from(used, place => codes[place] ?? -1))
     return entries.slice(0, mostEntries).flatMap(({ text }, code) => {
-      if (!codesUsed.has(code) || text.length > longestEntry) return []
+      // An address is no name: "licences@"
+      if (!codesUsed.has(code) || text.length > longestEntry || text.includes('@')) return []
       const words = readWords(text).map(each => ({ text: each.text, stem: stemWord(each.text, language) }))
       return words.length > 0 ? [{ column, place: 0, text, isState, isKind, words }] : []
     })
@@ -131,6 +134,7 @@ function isSame(word: QuestionWord, own: Word): boolean {
   const currency = currencyOf(word.text)
   return (
     word.text === own.text ||
+    (severalCodes.test(word.text) && word.text.slice(0, -1) === own.text) ||
     (own.text.length > 2 && word.stem === own.stem) ||
     (currency !== null && currency.toLowerCase() === own.text) ||
     (currency === '$' && own.text === 'usd')

@@ -11,6 +11,10 @@ import { type QuestionWord, readWords } from '../read-words.ts'
 /** From here on, a word names a column. */
 export const leastLink = 0.55
 const mostColumns = 200
+/** Of a word of the name itself, and of one that is said for it. */
+const sureLink = 0.95
+const likeLink = 0.85
+const inBrackets = /[([][^()[\]]{0,80}[)\]]/g
 
 const synonymStems = columnSynonyms.map(
   group => new Set([...group].flatMap(word => [word, stemWord(word, 'english')])),
@@ -69,12 +73,18 @@ function holdsMoney({ columns, cells }: Table, column: number): boolean {
 /** How well each word of a question names each column, 0 to 1, whole words of its name counting alike. */
 export function linkColumns(words: QuestionWord[], table: Table, language: Language): number[][] {
   const { columns } = table
-  return columns.slice(0, mostColumns).map(({ name }, column) => {
+  const links = columns.slice(0, mostColumns).map(({ name }, column) => {
     const isOfMoney = holdsMoney(table, column)
     const parts = readWords(apart(name.replace(/ › /g, ' ').replace(perUnit, '')))
     return words.map((word, at) => {
       // "GB in 2024" of a column "2024 › Volume (GB)"
-      if (word.number) return aYear.test(word.text) && isOfYear(name, word.text, columns) ? 1 : 0
+      // "In the last 90 days" of a column called so
+      if (word.number && !aYear.test(word.text)) {
+        const place = parts.findIndex(({ text }) => text === word.text)
+        const isBeside = [-1, 1].some(step => parts[place + step]?.text === words[at + step]?.text)
+        return place >= 0 && isBeside ? 1 : 0
+      }
+      if (word.number) return isOfYear(name, word.text, columns) ? 1 : 0
       if (word.stop) return 0
       // "In Rechnung gestellt"
       if (isOfMoney && billed.test(`${word.text} ${words[at + 1]?.text ?? ''}`)) return 0.7
@@ -85,13 +95,29 @@ export function linkColumns(words: QuestionWord[], table: Table, language: Langu
       const fits = parts.map(({ text }) => {
         const part = { text, stem: stemWord(text, language), weight: 1, cut: false }
         const fit = fitOfWord(word, part, language)
-        if (fit >= leastLink) return fit
+        if (fit >= likeLink) return fit
         const isBeginning = isCut(word.text, text)
         // "Sev" names "Severity" better than "Priority".
         if (sayAlike(word.text, text)) return isBeginning ? 0.85 : 0.8
-        return isTypo(word.text, text) ? 0.75 : isBeginning ? 0.65 : 0
+        return Math.max(fit >= leastLink ? fit : 0, isTypo(word.text, text) ? 0.75 : isBeginning ? 0.65 : 0)
       })
       return Math.max(ofMoney, ...fits)
     })
   })
+  return withoutOthersOfNamed(links, words, columns)
+}
+
+/** "Volumes" of a column "Volume" are not what a column "Size" holds. */
+function withoutOthersOfNamed(
+  links: number[][],
+  words: QuestionWord[],
+  columns: Table['columns'],
+): number[][] {
+  const isAll = (column: number) =>
+    readWords((columns[column]?.name ?? '').replace(inBrackets, '')).length === 1
+  const named = (at: number) => links.some((fits, column) => (fits[at] ?? 0) >= sureLink && isAll(column))
+  const [first = []] = links
+  const isMoneyWord = (at: number) => moneyWords.has(words[at]?.text ?? '')
+  const certain = new Set(first.flatMap((_, at) => (named(at) && !isMoneyWord(at) ? [at] : [])))
+  return links.map(fits => fits.map((fit, at) => (certain.has(at) && fit <= likeLink ? 0 : fit)))
 }

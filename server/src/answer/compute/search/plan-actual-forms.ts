@@ -181,6 +181,11 @@ function differenceOf(low: number[], high: number[], where: Condition[], isChang
   return { kind: 'calculation', operands, steps }
 }
 
+/** Whether a word says only that something is planned, or what it came to. */
+function isOfSide(word: string): boolean {
+  return planColumnWords.has(word.toLowerCase()) || actualColumnWords.has(word.toLowerCase())
+}
+
 function yearOf(name: string): string | null {
   return /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(name)?.[0] ?? null
 }
@@ -206,7 +211,12 @@ function pairOf(parts: Parts): Pair | null {
   if (more === undefined && others === undefined)
     return { plan: [plan], actual: [actual], places: said([plan, actual]) }
   // "Plan 2026: Jan" and "Actuals 2026: Jan"
-  const bare = (column: number) => named(column).replace(/^[^:]{1,80}: /, '')
+  const bare = (column: number) =>
+    named(column)
+      .replace(/^[^:]{1,80}: /, '')
+      .replace(/\p{L}+/gu, word => (isOfSide(word) ? '' : word))
+      .replace(/\s+/g, ' ')
+      .trim()
   const both = plans.flatMap(column => {
     const other = own.find(each => bare(each) === bare(column))
     return other === undefined ? [] : [{ plan: column, actual: other, month: monthOfName(bare(column)) }]
@@ -220,7 +230,7 @@ function pairOf(parts: Parts): Pair | null {
     return { plan: meant.map(each => each.plan), actual: meant.map(each => each.actual), places }
   }
   const wholes = both.filter(({ month }) => month === null)
-  const linked = wholes.filter(each => said([each.plan]).length > 0)
+  const linked = wholes.filter(each => said([each.plan]).some(at => !isOfSide(parts.words[at]?.text ?? '')))
   const [only, several] = linked.length > 0 ? linked : wholes
   if (only === undefined || several !== undefined) return null
   return { plan: [only.plan], actual: [only.actual], places: said([only.plan]) }

@@ -8,6 +8,7 @@ import { havingForms } from './having-forms.ts'
 import { composeLate } from './late-form.ts'
 import { lists } from './list-forms.ts'
 import { monthForms, monthsSaid } from './month-forms.ts'
+import { partsOfWhole } from './part-of-whole.ts'
 import { planAndActual } from './plan-actual-forms.ts'
 import { pairsOfValues, ratios } from './ratio-forms.ts'
 import { saidBy, whereOf } from './said-by.ts'
@@ -37,6 +38,8 @@ export function plansOf(all: Parts, found: Found[]): Form[] {
     // A month that has no column is none of the rows either.
     if (forms.length > 0 || monthsSaid(parts).months.size > 0) return forms
   }
+  const whole = partsOfWhole(parts, found, group)
+  if (whole.length > 0) return whole
   const late = composeLate(parts, found, group)
   if (late.length > 0) return late
   if (hasRole(parts, 'share')) return shares(parts, found)

@@ -18,7 +18,9 @@ export function plannedAndActual(table: Table): { planned: number; actual: numbe
   const plans = called(planColumnWords, dueNames, plannedNames)
   const rest = (columns: number[]) => columns.filter(column => !plans.includes(column))
   const actuals = rest(called(actualColumnWords))
-  const [actual, more] = actuals.length > 0 ? actuals : rest(called(endColumnWords, endedNames))
+  const ends = actuals.length > 0 ? actuals : rest(called(endColumnWords, endedNames))
+  // "Went live" beside "Go-live planned", and no other date
+  const [actual, more] = ends.length > 0 || dates.length !== 2 ? ends : rest(dates)
   const [planned, others] = plans
   if (planned === undefined || actual === undefined || more !== undefined || others !== undefined) return null
   return { planned, actual }

@@ -1,42 +1,97 @@
 import type { Condition, Measure, Operand } from '@citewell/contract/table-plan.ts'
+import { scaleOf } from '../../lexicon/numerals.ts'
 import { isSummable } from '../column-kinds.ts'
 import { planOf } from '../composed.ts'
 import { asksOf, hasRole, type Parts, placesOf } from './asked-parts.ts'
 import { comparedByThan } from './compared-by-than.ts'
 import type { Form, Found } from './form.ts'
 import { saidBy, whereOf } from './said-by.ts'
-import { linkedMeasures } from './wanted-measures.ts'
+import { type Linked, linkedMeasures } from './wanted-measures.ts'
 
 /** "Fee per attendee": one sum divided by another. */
 export function ratios(parts: Parts, found: Found[]): Form[] {
   const by = hasRole(parts, 'group')
   if (!by) return []
   const linked = linkedMeasures(parts, found)
-  const below = linked.find(({ places }) => places.includes(by.to))
-  const above = linked.filter(
-    each => each.column !== below?.column && each.places.some(place => place < by.from),
+  const many = soManyBehind(parts, by.to)
+  // "Pages rejected per 1,000 pages scanned": each side by its own words.
+  const start = many?.to ?? by.to
+  const end = parts.words.findIndex(({ stop }, place) => place > start && stop)
+  const isNoun = parts.words[start]?.stop === false
+  const isBelow = (place: number) => isNoun && place >= start && (end < 0 || place < end)
+  const below = bestOf(parts, linked, isBelow)
+  const only = bestOf(
+    parts,
+    linked.filter(each => each.column !== below?.column),
+    place => place < by.from,
   )
-  const [only] = above
   if (!below || !only || ![below, only].every(({ column }) => isSummable(parts.table, column))) return []
   const where = whereOf(found)
-  const measure: Measure = {
-    kind: 'ratio',
-    from: { column: below.column, where, sum: true },
-    to: { column: only.column, where, sum: true },
-  }
+  const [from, to] = [below, only].map(({ column }) => ({ column, where, sum: true })) as [Operand, Operand]
+  const measure = many ? ofSoMany(parts, from, to, many.number) : { kind: 'ratio' as const, from, to }
+  if (measure === null) return []
   return [
     {
       plan: planOf([], measure),
       places: [
         ...saidBy(found),
         ...placesOf(by),
+        ...(many?.places ?? []),
         ...below.places,
         ...only.places,
-        ...asksOf(parts, 'average', 'sum'),
+        ...asksOf(parts, 'average', 'sum', 'count'),
       ],
       doubt: 0.02,
     },
   ]
+}
+
+/** The column that the words at some places name best; none where two are named alike. */
+function bestOf({ links }: Parts, linked: Linked[], isSide: (place: number) => boolean): Linked | undefined {
+  const sumOf = ({ column, places }: Linked) =>
+    places.filter(isSide).reduce((sum, place) => sum + (links[column]?.[place] ?? 0), 0)
+  const [best, next] = linked
+    .map(each => ({ each, sum: sumOf(each) }))
+    .filter(({ sum }) => sum > 0)
+    .sort((a, b) => b.sum - a.sum)
+  return best && (!next || next.sum < best.sum) ? best.each : undefined
+}
+
+const numberNames = new Map([
+  ['hundred', '100'],
+  ['hundert', '100'],
+  ['thousand', '1000'],
+  ['tausend', '1000'],
+  ['one', '1'],
+  ['single', '1'],
+])
+const round = /^(?:100|1000|10000|100000|1000000)$/
+
+/** The number behind "per", with the place of the noun behind it: "per 1,000 pages", "for every one in the cellar". */
+function soManyBehind({ words }: Parts, at: number): { number: string; places: number[]; to: number } | null {
+  const { text = '', number = false } = words[at] ?? {}
+  const said = number ? (round.test(text) ? text : undefined) : numberNames.get(text)
+  if (said === undefined) return null
+  const to = words.findIndex(({ stop }, place) => place > at && place <= at + 3 && !stop)
+  return to < 0 ? null : { number: said, places: [at], to }
+}
+
+/** So many of one for so many of the other; null where one of them is in thousands and the other is not. */
+function ofSoMany({ table }: Parts, from: Operand, to: Operand, number: string): Measure | null {
+  const [below, above] = [from, to].map(({ column }) => scaleOf(table.columns[column]?.unit ?? '') ?? 0)
+  if (below === undefined || above === undefined || below !== above) {
+    // "For every thousand migrated", of a column in thousands
+    return above === 0 && below === number.length - 1 ? { kind: 'ratio', from, to } : null
+  }
+  if (number === '1') return { kind: 'ratio', from, to }
+  return {
+    kind: 'calculation',
+    operands: [to, from],
+    steps: [
+      { does: 'divided-by', left: { operand: 0 }, right: { operand: 1 } },
+      { does: 'times', left: { step: 0 }, right: { number } },
+    ],
+  }
 }
 
 /** "How many more pages in Basel than in Turin", "ratio of the letters to the forms": the same of two values of one column. */

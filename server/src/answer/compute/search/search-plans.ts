@@ -2,6 +2,7 @@ import type { Join, TablePlan } from '@citewell/contract/table-plan.ts'
 import { runPlan } from '../../../domain/tables/run-plan.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import type { ScopedTable, TablesInScope } from '../../../domain/tables/tables-in-scope.ts'
+import { isMoney } from '../../../domain/tables/units.ts'
 import { asksForReason } from '../../lexicon/asking-no-sum.ts'
 import {
   actualColumnWords,
@@ -12,6 +13,8 @@ import {
   trailingAmount,
 } from '../../lexicon/loose-words.ts'
 import { costVerbs } from '../../lexicon/measured-words.ts'
+import { creditsOff, saidShortly } from '../../lexicon/said-shortly.ts'
+import { unitSaidIn } from '../../lexicon/unit-phrases.ts'
 import { withoutSaid } from '../ask-plainly.ts'
 import { isWorthComputing } from '../choose-plan.ts'
 import { holdsTimes, isCalled } from '../column-kinds.ts'
@@ -21,12 +24,20 @@ import { netOrGross } from '../net-or-gross.ts'
 import type { PlanRun } from '../plan-run.ts'
 import { questionLanguage } from '../question-language.ts'
 import { isSameResult } from '../readings-apart.ts'
+import { isInUnit, resultInUnit } from '../result-in-unit.ts'
 import { rowsCalled } from '../rows-called.ts'
 import { leavesDoneOut } from '../says-done.ts'
 import { saysOtherwise } from '../says-otherwise.ts'
-import { longestQuestion, type Parts, type QuestionParts, readParts, readQuestion } from './asked-parts.ts'
+import {
+  longestQuestion,
+  type Parts,
+  placesOf,
+  type QuestionParts,
+  readParts,
+  readQuestion,
+} from './asked-parts.ts'
 import { findConditions } from './find-conditions.ts'
-import type { Found } from './form.ts'
+import type { Form, Found } from './form.ts'
 import { isExplained } from './is-explained.ts'
 import { joinedTables, usesBoth } from './joined-tables.ts'
 import { measuredColumns } from './measured-columns.ts'
@@ -44,6 +55,7 @@ const asksAmount =
 const worthOfTitle = 0.1
 /** Of what was spent over a sheet of plans. */
 const doubtOfOther = 0.15
+const doubtOfLeft = 0.15
 
 /**
  * The plan that explains the words of a question best, of all that its columns, values and amounts allow; null where one of
@@ -52,16 +64,48 @@ const doubtOfOther = 0.15
 export function searchPlans(said: string, inScope: TablesInScope): Searched | null {
   // What stands behind its end would be left out.
   if (said.length > longestQuestion || asksForReason.test(said.trim())) return null
-  const asked = netOrGross(withoutSaid(said), inScope.tables)
+  const asked = netOrGross(withoutSaid(saidShortly(said)), inScope.tables)
   const question = asked.replace(trailingAmount, '')
-  const found = searchAsSaid(asked, inScope)
+  const found = searchInUnit(asked, inScope)
   if (found || question === asked) return found
   const first = searchAsSaid(question, inScope)
   // Of a list or one value nothing tells the amount that is asked for behind it.
   return first?.run.plan.sort ? first : null
 }
 
-function searchAsSaid(question: string, { tables, leaveOut }: TablesInScope): Searched | null {
+/** "In hours, please": a result that the question wants in another unit is given in it or not at all. */
+function searchInUnit(asked: string, inScope: TablesInScope): Searched | null {
+  const found = searchAsSaid(asked, inScope)
+  const unit = unitSaidIn(asked)
+  if (found === null || unit === null || isInUnit(found.run, unit)) return found
+  if (found.run.computed.kind === 'rows') return found
+  const runs = [found.run, ...found.others].map(run => {
+    const own = resultInUnit(run, run.scoped.table, unit)
+    return own && own.computed.kind !== 'refused' ? { ...run, ...own } : null
+  })
+  const [run, ...others] = runs
+  return run ? { ...found, run, others: others.filter(each => each !== null) } : null
+}
+
+/** "Credit notes deducted", of a table in which they are negative. */
+function searchAsSaid(asked: string, inScope: TablesInScope): Searched | null {
+  const question = asked.replace(creditsOff, '')
+  if (question === asked) return searchIn(asked, inScope)
+  return searchIn(question, { ...inScope, tables: inScope.tables.filter(({ table }) => hasCredits(table)) })
+}
+
+function hasCredits({ columns, cells }: Table): boolean {
+  return columns.some(
+    ({ type }, column) =>
+      type === 'number' &&
+      (cells[column]?.entries ?? []).some(
+        ({ value, unit }) =>
+          value?.startsWith('-') && (isMoney(unit) || isMoney(columns[column]?.unit ?? null)),
+      ),
+  )
+}
+
+function searchIn(question: string, { tables, leaveOut }: TablesInScope): Searched | null {
   const language = questionLanguage(question)
   if (language !== 'english' && language !== 'german') return null
   const isOfOther = titledElsewhere(tables)
@@ -122,9 +166,9 @@ function scoredOf(
   const asksWhen = /^(?:when|wann)$/.test(parts.words[0]?.text ?? '')
   return findConditions(parts).flatMap(found => {
     if (leavesOrOut(parts.words, parts.asked, found)) return []
-    const doubt = found.reduce((sum, { fit }) => sum + (1 - fit) * 0.3, 0) + otherPeople(parts, found)
     return plansOf(parts, found).flatMap(form => {
       const used = new Set(form.places)
+      const doubt = doubtOf(form, found) + otherPeople(parts, found) + leavesValueOut(parts, used)
       if (join && !usesBoth(form.plan, scoped.table)) return []
       if (!isExplained(parts, used) || leavesDoneOut(question, parts.table, form.plan)) return []
       if (isElse(form.plan) || leavesAmountOut(parts, used)) return []
@@ -171,6 +215,21 @@ function saysWhen(table: Table, plan: Omit<TablePlan, 'table'>): boolean {
   return columnsOf({ table: 0, ...plan }).some(column => holdsTimes(table, column))
 }
 
+/** A word that stands in a cell and goes into no plan is rather a condition than a word that says nothing. */
+function leavesValueOut({ values, words, titled }: Parts, used: ReadonlySet<number>): number {
+  const isTitle = (at: number) => titled.has(words[at]?.text ?? '') || titled.has(words[at]?.stem ?? '')
+  const isOut = values.some(
+    link => link.fit >= 0.8 && !placesOf(link).some(at => used.has(at) || isTitle(at)),
+  )
+  return isOut ? doubtOfLeft : 0
+}
+
+/** How unsure the conditions are; that of a group is none of the rows. */
+function doubtOf({ plan: { where, having } }: Form, found: Found[]): number {
+  const meant = having ? found.filter(({ condition }) => where.includes(condition)) : found
+  return meant.reduce((sum, { fit }) => sum + (1 - fit) * 0.3, 0)
+}
+
 /** Who approved something does not look after it. */
 function otherPeople({ question, table }: Parts, found: Found[]): number {
   const isOther = ({ condition: { column } }: Found) =>
@@ -199,7 +258,7 @@ function leavesAmountOut(parts: Parts, used: ReadonlySet<number>): boolean {
     (_, at) =>
       !used.has(at) &&
       amountNouns.has(words[at + 1]?.text ?? '') &&
-      measured.some(column => (links[column]?.[at] ?? 0) >= 0.8),
+      measured.some(column => (links[column]?.[at] ?? 0) >= 0.9),
   )
 }
 

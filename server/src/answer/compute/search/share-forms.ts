@@ -6,8 +6,11 @@ import { isRowNoun } from '../row-nouns.ts'
 import { verbOfWhole } from '../verb-of-whole.ts'
 import { asksOf, hasRole, type Parts } from './asked-parts.ts'
 import type { Form, Found } from './form.ts'
+import { measuredColumns } from './measured-columns.ts'
 import { saidBy, whereOf } from './said-by.ts'
 import { type Linked, linkedMeasures } from './wanted-measures.ts'
+
+const inTime = ({ table }: Parts, column: number): boolean => table.columns[column]?.type === 'date'
 
 /** "Share of the volume that is on hold", "percentage of documents migrated". */
 export function shares(parts: Parts, found: Found[]): Form[] {
@@ -38,6 +41,12 @@ function isOfRows(parts: Parts): boolean {
   const share = hasRole(parts, 'share')
   const at = words.findIndex(({ stop }, place) => place >= (share?.to ?? 0) && !stop)
   const text = words[at]?.text ?? ''
+  // "Of our paper boxes", where a column says how many boxes there are
+  const end = words.findIndex(({ stop }, place) => place > at && stop)
+  const measured = measuredColumns(parts)
+  const last = (end < 0 ? words.length : end) - 1
+  if (last > at && last <= at + 2 && measured.some(column => (links[column]?.[last] ?? 0) >= 0.95))
+    return false
   const isKeyOf = links.some(
     (fits, column) =>
       (fits[at] ?? 0) >= 0.8 && table.columns[column]?.type === 'text' && isKey(table, column),
@@ -78,6 +87,13 @@ function sidesOf(parts: Parts, found: Found[]): { whole: Found[]; part: Found[] 
   const share = hasRole(parts, 'share')
   if (!share) return null
   const firstOf = ({ places }: Found) => Math.min(...places)
+  // "What share of the tickets met the SLA in Q3" is of the tickets of Q3.
+  const periods = found.filter(
+    ({ condition }) => condition.is === 'between' && inTime(parts, condition.column),
+  )
+  const rest = found.filter(each => !periods.includes(each))
+  if (periods.length === 1 && rest.length === 1 && firstOf(periods[0] ?? first) > firstOf(rest[0] ?? first))
+    return { whole: periods, part: rest }
   const verb = verbOfWhole(parts.words, share.to, beingWords)
   const [before, behind] = [
     found.filter(each => firstOf(each) < verb),

@@ -139,6 +139,8 @@ export function ofStates(parts: Parts, taken: ReadonlySet<number>, least: 1 | 2)
       })
     }
     if (least === 1 && type === 'date' && hasUndated(table, column)) {
+      // What was planned to go live has not done so.
+      if (isCalled(table, column, planColumnWords, plannedNames)) continue
       found.push(...ofGoingLive(parts, column, taken))
       const isEnd = readWords(name).some(({ text }) => endColumnWords.has(text) && text !== 'date')
       const unended = words.findIndex(({ text }, at) => unendedWords.has(text) && !taken.has(at))

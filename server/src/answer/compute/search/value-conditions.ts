@@ -31,7 +31,7 @@ export function choices(links: ValueLink[], parts: Parts): ValueLink[][] {
       ({ stop }, at) =>
         stop || parts.links.some(fits => (fits[link.from + at] ?? 0) >= 0.95 && link.fit < 0.9),
     )
-    if (isColumn) continue
+    if (isColumn || isBetweenDates(parts, link)) continue
     const asks = parts.asked.some(
       each => overlap(each, link) && each.to - each.from >= link.to - link.from && link.fit < 1,
     )
@@ -44,6 +44,19 @@ export function choices(links: ValueLink[], parts: Parts): ValueLink[][] {
     if (chosen.length > mostChoices) chosen = chosen.slice(0, mostChoices)
   }
   return chosen
+}
+
+/** "Between opening and closing a ticket", whose dates are columns, though a state is called "open". */
+function isBetweenDates({ words, links, table }: Parts, { from, to }: ValueLink): boolean {
+  const start = words.findIndex(({ text }) => text === 'between' || text === 'from' || text === 'zwischen')
+  if (to - from > 1 || start < 0 || start >= from) return false
+  const isDate = (at: number) =>
+    links.some((fits, column) => (fits[at] ?? 0) >= 0.8 && table.columns[column]?.type === 'date')
+  const joins = (text: string | undefined) =>
+    text !== undefined && /^(?:and|to|until|till|und|bis)$/.test(text)
+  const isFirst = start === from - 1 && joins(words[to]?.text) && isDate(to + 1)
+  const isSecond = joins(words[from - 1]?.text) && start === from - 3 && isDate(from - 2)
+  return isDate(from) && (isFirst || isSecond)
 }
 
 /** Two values of one column are both meant: "in Leeds and Dublin". */

@@ -2,6 +2,7 @@ import type { Measure } from '@citewell/contract/table-plan.ts'
 import { durationUnit } from '../../../domain/tables/read-duration.ts'
 import { isMoney } from '../../../domain/tables/units.ts'
 import { moneyWords, perOne } from '../../lexicon/measured-words.ts'
+import { scaleOf } from '../../lexicon/numerals.ts'
 import { periodOfWord } from '../../lexicon/period-words.ts'
 import { isCalled, isKey, isSummable } from '../column-kinds.ts'
 import { planOf } from '../composed.ts'
@@ -9,7 +10,7 @@ import { isPrice, isQuantityOf, takesPriceOfOne } from '../price-of-one.ts'
 import { readWords } from '../read-words.ts'
 import { isRowNoun } from '../row-nouns.ts'
 import { isYearlyColumn } from '../says-otherwise.ts'
-import { hasRole, type Parts, placesOf } from './asked-parts.ts'
+import { asksOf, hasRole, type Parts, placesOf } from './asked-parts.ts'
 import type { Found } from './form.ts'
 import { leastLink } from './link-words.ts'
 import { measuredColumns } from './measured-columns.ts'
@@ -51,6 +52,12 @@ export function linkedColumns(parts: Parts, columns: number[], taken: ReadonlySe
     .slice(0, mostLinked)
 }
 
+/** Whether each word that names a column names another one as well as that, and more of that one's name is said. */
+function isNamedBetter({ links }: Parts, other: Linked, { column, places, fit }: Linked): boolean {
+  const isAsWell = (at: number) => (links[other.column]?.[at] ?? 0) >= (links[column]?.[at] ?? 0)
+  return other.fit > fit && places.every(at => other.places.includes(at) && isAsWell(at))
+}
+
 /** "A year", "per year", of amounts that are of one year each. */
 function yearSaid({ words, asked, language }: Parts): number[] {
   return words.flatMap(({ text }, at) => {
@@ -64,7 +71,8 @@ function yearSaid({ words, asked, language }: Parts): number[] {
 /** What the words ask to be counted, added up or averaged; none for a list. */
 export function wantedMeasures(parts: Parts, found: Found[]): Wanted[] {
   const { words, table } = parts
-  const linked = linkedMeasures(parts, found)
+  const all = linkedMeasures(parts, found)
+  const linked = all.filter(each => !all.some(other => isNamedBetter(parts, other, each)))
   const count = hasRole(parts, 'count')
   const average = hasRole(parts, 'average')
   const median = hasRole(parts, 'median')
@@ -87,7 +95,9 @@ export function wantedMeasures(parts: Parts, found: Found[]): Wanted[] {
     }))
   }
   const wanted: Wanted[] = []
-  const asks = [count, sum, howMuch, distinct].flatMap(each => (each ? placesOf(each) : []))
+  const counts = count ? asksOf(parts, 'count') : []
+  const sums = sum ? asksOf(parts, 'sum') : []
+  const asks = [...counts, ...sums, ...[howMuch, distinct].flatMap(each => (each ? placesOf(each) : []))]
   if (asks.length > 0 || linked.some(({ column }) => isMoney(table.columns[column]?.unit ?? null)))
     for (const { column, places, fit } of linked) {
       if (distinct || !isSummable(table, column)) continue
@@ -97,7 +107,11 @@ export function wantedMeasures(parts: Parts, found: Found[]): Wanted[] {
       // "How many leases run out" is no sum of what they cost.
       const isCounted = count && !sum && !moneyWords.has(words[count.to]?.text ?? '')
       if (isCounted && isMoney(table.columns[column]?.unit ?? null)) continue
-      wanted.push({ measure: { kind: 'sum', column }, places: [...asks, ...places], fit })
+      wanted.push({
+        measure: { kind: 'sum', column },
+        places: [...asks, ...scaleSaid(parts, column), ...places],
+        fit,
+      })
     }
   for (const { column, times, places, fit } of productMeasures(parts, found))
     wanted.push({
@@ -105,6 +119,19 @@ export function wantedMeasures(parts: Parts, found: Found[]): Wanted[] {
       places: [...asks, ...places],
       fit,
     })
+  // "What do they add up to", of the only money that the rows have
+  const [only, several] = measuredColumns(parts).filter(
+    column => isMoney(table.columns[column]?.unit ?? null) && isSummable(table, column),
+  )
+  if (
+    wanted.length === 0 &&
+    linked.length === 0 &&
+    sum &&
+    !count &&
+    only !== undefined &&
+    several === undefined
+  )
+    wanted.push({ measure: { kind: 'sum', column: only }, places: asks, fit: 0.6 })
   if (count || distinct) wanted.push(...counted(parts, found, asks, linked))
   // "How many hours": the only column in that unit.
   const unit = words.findIndex(({ text }) => durationUnit(text) !== null)
@@ -119,6 +146,18 @@ export function wantedMeasures(parts: Parts, found: Found[]): Wanted[] {
       wanted.push({ measure: { kind: 'sum', column: only }, places: [...asks, unit], fit: 0.7 })
   }
   return wanted
+}
+
+const inThousands = /[([](?:k|['’]?000s?|tsd\.?|thousands?)[)\]]/iu
+
+/** "How many thousand pages" of a column in thousands. */
+function scaleSaid({ words, table, asked }: Parts, column: number): number[] {
+  const count = asked.find(({ word }) => word.role === 'count')
+  const [at, scale] = [count?.to ?? -1, scaleOf(words[count?.to ?? -1]?.text ?? '')]
+  const { unit = null, name = '' } = table.columns[column] ?? {}
+  return scale !== null && (scale === scaleOf(unit ?? '') || (scale === 3 && inThousands.test(name)))
+    ? [at]
+    : []
 }
 
 /** "Average effort per ticket" is that of the rows. */
@@ -182,8 +221,14 @@ function counted(parts: Parts, found: Found[], asks: number[], linked: Linked[])
   const wanted: Wanted[] = []
   // "How many hours did they work" counts no work.
   const next = count?.to ?? -1
+  const isMoneyColumn = (column: number) => isMoney(table.columns[column]?.unit ?? null)
   const isCalled = (columns: number[]) => columns.some(column => (parts.links[column]?.[next] ?? 0) >= 0.8)
-  if (!taken.has(next) && isCalled(measuredColumns(parts)) && !isCalled(texts)) return []
+  if (
+    !taken.has(next) &&
+    isCalled(measuredColumns(parts).filter(each => !isMoneyColumn(each))) &&
+    !isCalled(texts)
+  )
+    return []
   for (const { column, places, fit } of linkedColumns(parts, texts, taken)) {
     const near = places.filter(isNear)
     if (near.length === 0) continue

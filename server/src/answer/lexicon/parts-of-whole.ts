@@ -1,0 +1,48 @@
+import { words } from './word-set.ts'
+
+/**
+ * Names of columns by how far something has come, from all that there is to what was really made of it: each is a part of
+ * those before it.
+ */
+const steps: readonly ReadonlySet<string>[] = [
+  words('capacity total available quota limit size kapazität gesamt verfügbar'),
+  words(
+    'bought purchased ordered planned plan budget scope target licensed procured gekauft bestellt geplant soll',
+  ),
+  words(
+    'assigned allocated issued booked reserved invited enrolled registered granted distributed zugewiesen vergeben gebucht angemeldet',
+  ),
+  words(
+    'used use occupied consumed spent filled taken attended attendees migrated moved done completed delivered received sold actual benutzt genutzt belegt verbraucht ausgegeben besucht erledigt geliefert',
+  ),
+]
+
+/** The place of a column among the steps by a word of its name; null where no word tells, or several tell otherwise. */
+export function stepOf(names: readonly string[]): number | null {
+  const found = new Set(steps.flatMap((step, at) => (names.some(name => step.has(name)) ? [at] : [])))
+  const [only, more] = found
+  return only === undefined || more !== undefined ? null : only
+}
+
+/** Ask for what is used of what there is. */
+export const fullWords = words(
+  'full fullness utilisation utilization utilised utilized occupancy occupied filled take-up uptake voll auslastung ausgelastet belegung belegt',
+)
+
+/** Ask for what is not used of it. */
+export const freeWords = words(
+  'unused free idle spare unoccupied unspent frei freie freien ungenutzt ungenutzte ungenutzten',
+)
+
+/** How many times a part: "less than half of". */
+export const factorWords: ReadonlyMap<string, string> = new Map([
+  ['half', '0.5'],
+  ['hälfte', '0.5'],
+  ['halb', '0.5'],
+  ['quarter', '0.25'],
+  ['viertel', '0.25'],
+  ['twice', '2'],
+  ['double', '2'],
+  ['doppelt', '2'],
+  ['doppelte', '2'],
+])
