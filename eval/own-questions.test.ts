@@ -4,13 +4,13 @@ import { holdsAnswer } from './measures.ts'
 import { readOwnQuestions } from './own-questions.ts'
 
 /** Sets that ask the contracts of an earlier one, by other people. */
-const askedAnew = { 8: '4', 12: '5', 13: '6', 14: '7' }
+const askedAnew = { 8: '4', 12: '5', 13: '6', 14: '7', 15: '8', 16: '15' }
 
 const sets = [false, true].flatMap(kept => readOwnQuestions(kept).map(set => ({ ...set, kept })))
 
-it('keeps two sets of fourteen apart', () => {
-  expect(sets.filter(({ kept }) => kept).map(({ name }) => name)).toEqual(['4', '8'])
-  expect(sets.length).toBe(14)
+it('keeps four sets of sixteen apart', () => {
+  expect(sets.filter(({ kept }) => kept).map(({ name }) => name)).toEqual(['15', '16', '4', '8'])
+  expect(sets.length).toBe(16)
 })
 
 it('has no id twice, and no contract but those that another set asks anew', () => {
