@@ -9,12 +9,14 @@ import type {
   UnderstoodQuestion,
   Wanted,
 } from '../stages.ts'
+import { areOfContracts } from '../sentences/are-of-contracts.ts'
 import { definitionPassages } from './definition-passages.ts'
 import { documentsNamed } from './documents-named.ts'
 import { dropDuplicates } from './drop-duplicates.ts'
 import { type FoundByWords, keywordSearch, phraseSearch } from './keyword-search.ts'
 import { lookClosely } from './look-closely.ts'
 import { openingPassages } from './outline-passages.ts'
+import { passagesOfFew, preferNear } from './prefer-near.ts'
 import { rankByMeaning, readContract } from './rank-by-meaning.ts'
 import { rankPassages } from './rank-passages.ts'
 import { mergeRankings, vectorSearch } from './search-by-meaning.ts'
@@ -65,7 +67,11 @@ export async function findPassages(
       : await wordSearch(db, weighed, wanted, most, byWordsAlone)
   const preferred = preferSpoken(preferCited(found, cited, wanted.followsUp), spokenBy, wanted)
   const spoken = termsOf(preferred, terms, wanted)
-  const likely = contract ? await rankByMeaning(preferred, contract, { expected }, spoken) : preferred
+  const likely = contract
+    ? await rankByMeaning(preferred, contract, { expected }, spoken)
+    : wanted.direct && asked.length > 0 && !byWordsAlone && !areOfContracts(preferred)
+      ? await preferNear(preferred, await passagesOfFew(db, scope), { expected })
+      : preferred
   const byWords = wanted.direct && !contract ? lookClosely(likely, expected, wanted.wordsIn, spoken) : likely
   const near = meaning ? await vectorSearch(db, meaning, scope, most) : []
   const best = mergeRankings(byWords, near)
