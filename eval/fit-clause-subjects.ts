@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { subjectSigns } from '../server/src/answer/sentences/clause-subjects/subject-signs.ts'
-import { steps } from '../server/src/answer/sentences/clause-subjects/subjects.ts'
+import { directionCounts, steps } from '../server/src/answer/sentences/clause-subjects/subjects.ts'
+import { dimensions, meaningOf, sentenceMeaning } from '../server/src/answer/sentences/word-vectors/nearness.ts'
 import { type KindOfClause, readClauseQuestions } from './clause-questions.ts'
 
 /** A sign that fewer texts have tells nothing. */
@@ -15,8 +16,13 @@ const heldOut = 10
 /** Texts that are of no kind; no question is. */
 const none = 'none'
 
-type Text = { signs: Set<string>; subject: number }
-type Example = { places: Int32Array; subject: number }
+/** A text with the numbers of its direction. */
+type Text = { signs: Set<string>; direction: Float32Array; subject: number }
+type Example = { places: Int32Array; direction: Float32Array; subject: number }
+const directionIn = {
+  asked: (text: string) => meaningOf(text).sum,
+  said: (text: string) => sentenceMeaning(text).sum,
+}
 
 fit()
 
@@ -27,18 +33,30 @@ function fit(): void {
   const all = [...named, ...kinds.filter(({ kind }) => kind === none)]
   fitSide(
     'asked',
-    textsOf(named, ({ questions }) => questions),
+    textsOf('asked', named, ({ questions }) => questions),
     named.length,
   )
   fitSide(
     'said',
-    textsOf(all, ({ clauses }) => clauses),
+    textsOf('said', all, ({ clauses }) => clauses),
     all.length,
   )
 }
 
-function textsOf(kinds: KindOfClause[], of: (kind: KindOfClause) => string[]): Text[] {
-  return kinds.flatMap((kind, subject) => of(kind).map(text => ({ signs: subjectSigns(text), subject })))
+function textsOf(
+  side: keyof typeof directionIn,
+  kinds: KindOfClause[],
+  of: (kind: KindOfClause) => string[],
+): Text[] {
+  return kinds.flatMap((kind, subject) =>
+    of(kind).map(text => ({
+      signs: subjectSigns(text),
+      direction: (directionIn[side](text) ?? new Float32Array(dimensions)).map(
+        value => value * directionCounts,
+      ),
+      subject,
+    })),
+  )
 }
 
 function fitSide(side: 'asked' | 'said', texts: Text[], subjects: number): void {
@@ -47,26 +65,27 @@ function fitSide(side: 'asked' | 'said', texts: Text[], subjects: number): void 
   const kept = [...counts].flatMap(([sign, count]) => (count >= fewest[side] ? [sign] : [])).sort()
   const places = new Map(kept.map((sign, at) => [sign, at + 1]))
   const examples = texts.map(
-    ({ signs, subject }): Example => ({
+    ({ signs, direction, subject }): Example => ({
+      direction,
       places: Int32Array.from([...signs].flatMap(sign => places.get(sign) ?? [])),
       subject,
     }),
   )
   const seen = examples.filter((_, at) => at % heldOut !== 0)
   const unseen = examples.filter((_, at) => at % heldOut === 0)
-  const tried = weightsFor(seen, kept.length + 1, subjects)
+  const tried = weightsFor(seen, kept.length + 1 + dimensions, subjects)
   const right = unseen.filter(one => likeliest(oddsOf(one, tried, subjects)) === one.subject)
   console.log(
     `${side}: ${right.length} of ${unseen.length} held out are right, ${kept.length} signs, ${subjects} subjects`,
   )
-  const weights = weightsFor(examples, kept.length + 1, subjects)
+  const weights = weightsFor(examples, kept.length + 1 + dimensions, subjects)
   const target = join(import.meta.dirname, '../server/src/answer/sentences/clause-subjects')
   const bytes = Int8Array.from(weights, weight => Math.max(-127, Math.min(127, Math.round(weight * steps))))
   writeFileSync(join(target, `${side}.txt`), `${kept.join('\n')}\n`)
   writeFileSync(join(target, `${side}.bin`), bytes)
 }
 
-/** A weight of each sign for each subject, behind those of the subjects themselves: a softmax over the subjects, by Adam. */
+/** A weight of each sign for each subject, between those of the subjects themselves and those of the direction: a softmax over the subjects, by Adam. */
 function weightsFor(examples: Example[], signs: number, subjects: number): Float32Array {
   const weights = new Float32Array(signs * subjects)
   const mean = new Float32Array(weights.length)
@@ -80,6 +99,11 @@ function weightsFor(examples: Example[], signs: number, subjects: number): Float
       for (const place of one.places)
         for (let at = 0; at < subjects; at++)
           slope[place * subjects + at] = (slope[place * subjects + at] ?? 0) + (odds[at] ?? 0) * share
+      for (const [axis, value] of one.direction.entries())
+        for (let at = 0; at < subjects; at++) {
+          const place = (signs - dimensions + axis) * subjects + at
+          slope[place] = (slope[place] ?? 0) + ((odds[at] ?? 0) * value) / examples.length
+        }
       for (let at = 0; at < subjects; at++) slope[at] = (slope[at] ?? 0) + (odds[at] ?? 0) / examples.length
     }
     for (let at = 0; at < weights.length; at++) {
@@ -96,13 +120,17 @@ function weightsFor(examples: Example[], signs: number, subjects: number): Float
 }
 
 /** The probability of each subject. */
-function oddsOf({ places }: Example, weights: Float32Array, subjects: number): Float32Array {
+function oddsOf({ places, direction }: Example, weights: Float32Array, subjects: number): Float32Array {
   const scale = 1 / Math.sqrt(Math.max(1, places.length))
   const scores = new Float32Array(subjects)
   for (const place of places)
     for (let at = 0; at < subjects; at++)
       scores[at] = (scores[at] ?? 0) + (weights[place * subjects + at] ?? 0)
   const whole = scores.map((score, at) => score * scale + (weights[at] ?? 0))
+  const behind = weights.length - dimensions * subjects
+  for (const [axis, value] of direction.entries())
+    for (let at = 0; at < subjects; at++)
+      whole[at] = (whole[at] ?? 0) + value * (weights[behind + axis * subjects + at] ?? 0)
   const highest = whole.reduce((most, score) => Math.max(most, score))
   const odds = whole.map(score => Math.exp(score - highest))
   const all = odds.reduce((sum, value) => sum + value)

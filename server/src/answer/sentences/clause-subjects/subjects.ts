@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { rememberTexts } from '../../../platform/text/remember-texts.ts'
 import { mostRemembered } from '../../read-passage.ts'
+import { dimensions, meaningOf, sentenceMeaning } from '../word-vectors/nearness.ts'
 import { subjectSigns } from './subject-signs.ts'
 
 /** Weights are stored in eighths, by `eval/fit-clause-subjects.ts`. */
@@ -8,8 +9,12 @@ export const steps = 8
 /** The logarithm needs a least probability, as a share of that of any subject. */
 const least = 0.05
 
-/** The weights of each sign for each subject, in eighths; those in front count in every text. */
+/** What each number of a text's direction is multiplied with, so that it counts beside its signs. */
+export const directionCounts = 2
+
+/** The weights of each sign for each subject, in eighths; those in front count in every text, those behind for its direction. */
 type Table = { places: Map<string, number>; weights: Int8Array; subjects: number }
+type Direction = Float32Array | null
 /** The probability of each subject. */
 export type Subjects = Float32Array
 
@@ -24,7 +29,7 @@ function tableOf(side: 'asked' | 'said'): Table {
   const table = {
     places: new Map(signs.map((sign, at) => [sign, at + 1])),
     weights,
-    subjects: weights.length / (signs.length + 1),
+    subjects: weights.length / (signs.length + 1 + dimensions),
   }
   read[side] = table
   return table
@@ -37,12 +42,16 @@ export function readSubjectWeights(): void {
 }
 
 /** What a question may ask about, of all that contracts settle. */
-export const subjectsAsked = (question: string): Subjects => subjectsIn(question, tableOf('asked'))
+export const subjectsAsked = (question: string): Subjects =>
+  subjectsIn(question, meaningOf(question).sum, tableOf('asked'))
 
 /** What a sentence of a contract may settle; the last subject is none of all these. */
 export const subjectsSaid = (sentence: string): Subjects => said(sentence, '')
 
-const said = rememberTexts<'', Subjects>(text => subjectsIn(text, tableOf('said')), mostRemembered)
+const said = rememberTexts<'', Subjects>(
+  text => subjectsIn(text, sentenceMeaning(text).sum, tableOf('said')),
+  mostRemembered,
+)
 
 /** How likely a sentence settles what is asked about: the logarithm of how much likelier it is than a sentence taken at random. */
 export function sharedSubject(asked: Subjects, said: Subjects): number {
@@ -51,17 +60,23 @@ export function sharedSubject(asked: Subjects, said: Subjects): number {
   return Math.log(least + shared * asked.length)
 }
 
-function subjectsIn(text: string, { places, weights, subjects }: Table): Subjects {
+function subjectsIn(text: string, direction: Direction, { places, weights, subjects }: Table): Subjects {
   const held = [...subjectSigns(text)].flatMap(sign => places.get(sign) ?? [])
   const sums = new Float32Array(subjects)
   for (const place of held) {
     const from = place * subjects
     for (let at = 0; at < subjects; at++) sums[at] = (sums[at] ?? 0) + (weights[from + at] ?? 0)
   }
+  const along = new Float32Array(subjects)
+  const behind = weights.length - dimensions * subjects
+  for (const [axis, value] of (direction ?? new Float32Array(0)).entries())
+    for (let at = 0; at < subjects; at++)
+      along[at] = (along[at] ?? 0) + value * (weights[behind + axis * subjects + at] ?? 0)
   const scale = 1 / (steps * Math.sqrt(Math.max(1, held.length)))
   let [highest, all] = [Number.NEGATIVE_INFINITY, 0]
   for (let at = 0; at < subjects; at++) {
-    const score = (sums[at] ?? 0) * scale + (weights[at] ?? 0) / steps
+    const score =
+      (sums[at] ?? 0) * scale + ((weights[at] ?? 0) + directionCounts * (along[at] ?? 0)) / steps
     sums[at] = score
     highest = Math.max(highest, score)
   }

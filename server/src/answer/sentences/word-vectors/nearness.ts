@@ -4,7 +4,7 @@ import { mostRemembered } from '../../read-passage.ts'
 import { vectorWords } from './vector-words.ts'
 
 /** By `eval/fit-word-vectors.ts`: learnt from a model of sentences (LICENSE.txt), and from how contracts are asked. */
-const dimensions = 64
+export const dimensions = 64
 /** Bytes of a word: its vector, and how much it counts in a question and in a text. */
 const row = dimensions + 2
 /** Of questions, in characters: passages are ranked, and their sentences read, by the same one. */
