@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { z } from 'zod'
 import { quotedAnswer } from './ask-questions.ts'
-import { type DoubtSource, gatherDoubt, sourceName } from './doubt-cases.ts'
-import { fitDoubt, type Given, type SmallScope, type Weighed } from './doubt-fit.ts'
+import { type DoubtSource, gatherDoubt, gatherOfLibraries, sourceName } from './doubt-cases.ts'
+import { fitDoubt, type Given, type Weighed } from './doubt-fit.ts'
 import { inEachSet } from './in-each-set.ts'
 import { citesAnswer } from './judge-clause.ts'
 import { saveFit } from './save-fit.ts'
@@ -31,13 +28,8 @@ const sources: Source[] = [
   ]),
 ]
 
-const smallScope: z.ZodType<SmallScope> = z.object({
-  set: z.string(),
-  right: z.boolean(),
-  answerable: z.number(),
-  quoted: z.number(),
-  unsaid: z.number(),
-})
+/** As many questions our own small libraries count as together. */
+const countsOfLibraries = 600
 
 const alive = setInterval(() => {}, 1_000)
 await run(Number(process.argv[2] ?? Number.POSITIVE_INFINITY))
@@ -45,7 +37,8 @@ clearInterval(alive)
 
 /** Fits the odds of doubt; `most` is the number of questions of a collection. */
 async function run(most: number): Promise<void> {
-  const cases: Weighed[] = []
+  const libraries = await gatherOfLibraries()
+  const cases: Weighed[] = libraries.map(one => ({ ...one, weight: countsOfLibraries / libraries.length }))
   for (const [over, own] of Map.groupBy(sources, source => source.over)) {
     const asked = own.map(source => ({ ...source, most: Math.min(most, source.most) }))
     const counts = new Map(own.map(source => [sourceName(source), source.counts]))
@@ -54,18 +47,8 @@ async function run(most: number): Promise<void> {
       cases.push(...found.map(one => ({ ...one, weight: (counts.get(source) ?? 0) / found.length })))
     }
   }
-  const { fitted, ...figures } = fitDoubt(cases, readSmallScopes(), await askContracts())
+  const { fitted, ...figures } = fitDoubt(cases, await askContracts())
   saveFit('fit-doubt.ts', 'write/doubt-odds', figures, fitted)
-}
-
-/**
- * Questions over nine or ten minutes, letters, manuals and slides, as they were answered on 2026-11-28, and whether the
- * quotes answered them, judged by reading. The documents are not ours to keep here.
- */
-function readSmallScopes(): SmallScope[] {
-  const file = join(import.meta.dirname, 'own-questions/small-scopes.jsonl')
-  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
-  return lines.map(line => smallScope.parse(JSON.parse(line)))
 }
 
 /** Our own questions to contracts, as the product answers them with the odds of before. */

@@ -21,7 +21,7 @@ import { sharesHalf } from './stretches.ts'
 
 /** How much each collection counts in the fit. */
 const shares: Record<string, number> = {
-  'own-libraries': 1,
+  'own-libraries': 2,
   tatqa: 1,
   'squad-1.1': 1,
   'squad-2.0': 0.5,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Queryable } from '../../platform/database/database.ts'
-import { readAskedWords } from '../sentences/asked-words.ts'
-import { sentenceMeaning, nearnessTo, wholeNearness } from '../sentences/word-vectors/nearness.ts'
+import { readAskedMeaning } from '../sentences/asked-words.ts'
+import { nearnessTo, sentenceMeaning, wholeNearness } from '../sentences/word-vectors/nearness.ts'
 import type { FoundPassage, Scope, UnderstoodQuestion } from '../stages.ts'
 import { bestOfSentences } from './best-of-sentences.ts'
 import { foundPassages } from './found-row.ts'
@@ -18,7 +18,7 @@ const comparedClosely = 16
 /** Cutting and comparing so many new ones takes 20 ms; then other requests have their turn. */
 const readAtOnce = 40
 /** How much the best sentence weighs by its cosine with the question and by how near its words come, beside the best score by words. */
-const weighs = { whole: 1.5, nearest: 2 }
+const weighs = { whole: 1, nearest: 1 }
 
 /** All passages of a scope that has few; none of a larger one. */
 export async function passagesOfFew(db: Queryable, scope: Scope): Promise<FoundPassage[]> {
@@ -50,7 +50,7 @@ export async function preferNear(
   ofFew: FoundPassage[],
   { expected }: Pick<UnderstoodQuestion, 'expected'>,
 ): Promise<FoundPassage[]> {
-  const { meaning } = readAskedWords(expected, passages.length > 0 ? passages : ofFew)
+  const meaning = readAskedMeaning(expected, passages.length > 0 ? passages : ofFew)
   if (meaning.sum === null) return passages
   const found = new Set(passages.map(({ id }) => id))
   const best = passages[0]?.score || 1

@@ -24,3 +24,11 @@ export function readAskedWords(
   const text = isInEnglish(passages[0]) ? words.map(({ written }) => written).join(' ') : ''
   return { words, text, meaning: meaningOf(text) }
 }
+
+/** What is asked of any documents; nothing where the question is in another language and was not translated. */
+export function readAskedMeaning(
+  expected: Pick<Expected, 'wordsIn' | 'foreign' | 'translated'>,
+  passages: FoundPassage[],
+): Meaning {
+  return expected.foreign && !expected.translated ? meaningOf('') : readAskedWords(expected, passages).meaning
+}

@@ -4,7 +4,7 @@ import { mayStandFor } from '../lexicon/word-relations.ts'
 import { passageIds, passageWords, titledContext, toldWords } from '../read-passage.ts'
 import type { Expected, FoundPassage, QuestionTerm, QuestionWord } from '../stages.ts'
 import { areOfContracts } from './are-of-contracts.ts'
-import { readAskedWords } from './asked-words.ts'
+import { readAskedMeaning } from './asked-words.ts'
 import {
   type AskedOfContract,
   type ContractSigns,
@@ -74,7 +74,7 @@ export function readSigns(
     spelled: passages
       .flatMap(({ text, language }) => spelledOut(text, language))
       .filter(({ letters, words }) => weights.has(letters) || words.every(id => weights.has(id))),
-    meaning: readAskedWords(expected, passages).meaning,
+    meaning: readAskedMeaning(expected, passages),
     ofContract: isOfContract(passages) ? readAskedOfContract(expected, terms, passages) : null,
   }
   const best = passages[0]?.score || 1
