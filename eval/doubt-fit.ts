@@ -150,6 +150,22 @@ export function fitDoubt(
   }
 }
 
+/** Only the odds that quotes from prose answer, by the odds in force; it says what other counts of a wrong answer would give. */
+export function fitProseAlone(cases: Weighed[], wrong: number) {
+  const given = (odds: (one: DoubtCase) => DoubtOdds) => (one: DoubtCase) => givenBy(one, odds(one))
+  for (const tried of wrongCounts) {
+    const { without } = fitProse(proseCases(cases, () => doubtOdds, tried))
+    const now = given(one => ({ ...doubtOdds, rightProse: without(ofDocument(one)) }))
+    console.log(`A wrong answer counts ${tried}`)
+    for (const [source, own] of Map.groupBy(cases, one => one.source)) {
+      const none = own.filter(one => !one.answerable)
+      const plain = none.filter(one => now(one).doubt === 'plain').length / none.length
+      console.log(`  ${source}: ${said({ ...ofGiven([own.map(now)]), plainWithoutAnswer: plain })}`)
+    }
+  }
+  return fitProse(proseCases(cases, () => doubtOdds, wrong))
+}
+
 const isAnswerable = ({ answerable }: DoubtCase) => answerable
 const isRight = ({ right }: DoubtCase) => right
 

@@ -1,7 +1,7 @@
 import { type CloseSigns, closeWeights } from '../server/src/answer/retrieve/close-weights.ts'
 import { termsOf, wordSearch } from '../server/src/answer/retrieve/find-passages.ts'
 import { lookedAt, readClosely } from '../server/src/answer/retrieve/look-closely.ts'
-import { passagesOfFew, preferNear } from '../server/src/answer/retrieve/prefer-near.ts'
+import { preferNear } from '../server/src/answer/retrieve/prefer-near.ts'
 import { countPassages, weighCounted } from '../server/src/answer/retrieve/weigh-terms.ts'
 import { areOfContracts } from '../server/src/answer/sentences/are-of-contracts.ts'
 import type { FoundPassage, Scope } from '../server/src/answer/stages.ts'
@@ -91,7 +91,7 @@ async function caseOf(
   const counts = await countPassages(db, scope.tenantId, wanted.terms)
   const searched = await wordSearch(db, weighCounted(counts, wanted.terms), wanted, ranked)
   if (searched.contract || areOfContracts(searched.found)) return []
-  const near = await preferNear(searched.found, await passagesOfFew(db, scope), { expected })
+  const near = await preferNear(db, searched.found, scope, expected)
   const found = near.slice(0, lookedAt)
   if (found.length === 0) return []
   const signs = readClosely(found, expected, wanted.wordsIn, termsOf(found, searched.terms, wanted))
