@@ -78,10 +78,7 @@ export type Given = { doubt: 'plain' | 'remarked' | null; right: boolean }
  * Fits all odds of doubt; `contracts` are our own questions as the product answers them. What is told of documents is told
  * by odds, ridges and signs that have not seen them.
  */
-export function fitDoubt(
-  cases: Weighed[],
-  contracts: Given[],
-): FitFigures & { fitted: object } {
+export function fitDoubt(cases: Weighed[], contracts: Given[]): FitFigures & { fitted: object } {
   const ofClauses = cases.filter(one => one.source === 'cuad' && one.evidence.clause === 1)
   const clauses = evened(ofClauses)
   const quoted = evened(ofClauses.filter(({ shares }) => shares))

@@ -1,7 +1,7 @@
 import stored from '../server/src/answer/write/doubt-odds.fitted.json' with { type: 'json' }
 import { quotedAnswer } from './ask-questions.ts'
 import { type DoubtSource, gatherDoubt, gatherOfLibraries, sourceName } from './doubt-cases.ts'
-import { fitDoubt, type Given, type Weighed } from './doubt-fit.ts'
+import { fitDoubt, fitProseAlone, type Given, type Weighed } from './doubt-fit.ts'
 import { inEachSet } from './in-each-set.ts'
 import { citesAnswer } from './judge-clause.ts'
 import { saveFit } from './save-fit.ts'
@@ -63,7 +63,10 @@ function saveProse(cases: Weighed[]): void {
   const figures = {
     ...made,
     figure: `${made.figure.split(';')[0]}; the odds of prose alone were fitted again, see decision 102`,
-    cases: { ...made.cases, 'own-libraries': cases.filter(({ source }) => source === 'own-libraries').length },
+    cases: {
+      ...made.cases,
+      'own-libraries': cases.filter(({ source }) => source === 'own-libraries').length,
+    },
     heldOut: { ...made.heldOut, ...Object.fromEntries(heldOut) },
   }
   saveFit('fit-doubt.ts', 'write/doubt-odds', figures, { ...before, rightProse: odds })

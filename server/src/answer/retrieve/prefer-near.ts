@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { setImmediate as turn } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { readAskedMeaning } from '../sentences/asked-words.ts'
 import { nearnessTo, sentenceMeaning, wholeNearness } from '../sentences/word-vectors/nearness.ts'

@@ -8,10 +8,7 @@ import { type Meaning, meaningOf } from './word-vectors/nearness.ts'
 export type AskedWords = { words: QuestionWord[]; text: string; meaning: Meaning }
 
 /** Of a question that is read in another language than English, neither the text nor the meaning is known. */
-export function readAskedWords(
-  { wordsIn }: Pick<Expected, 'wordsIn'>,
-  passages: FoundPassage[],
-): AskedWords {
+export function readAskedWords({ wordsIn }: Pick<Expected, 'wordsIn'>, passages: FoundPassage[]): AskedWords {
   const named = new Set(
     passages.flatMap(({ filename, language }) => [
       ...passageIds(filename.replace(/[^\p{L}\p{N}]+/gu, ' '), language),

@@ -96,12 +96,7 @@ export function contractOffset(evidence: Evidence): number {
   return contractByHand.reduce((sum, sign) => sum + otherByHand.signs[sign] * evidence[sign], 0)
 }
 
-function logOddsOfRight(
-  evidence: Evidence,
-  quotes: ToldByQuotes,
-  right: RightOdds,
-  odds: DoubtOdds,
-): number {
+function logOddsOfRight(evidence: Evidence, quotes: ToldByQuotes, right: RightOdds, odds: DoubtOdds): number {
   const signs = quoteSigns(evidence, quotes, odds)
   const { answerable, quoted, unsaid, whole = 0 } = right.odds
   return (

@@ -93,11 +93,7 @@ function isFarByWords(
  * Whether the best sentence means what is asked, where what competes is of one contract, as where the question names it, or of
  * few documents. Among many, something always comes near.
  */
-function isMeant({
-  scored,
-  evidence,
-  quotes,
-}: Pick<Weighed, 'scored' | 'evidence' | 'quotes'>): boolean {
+function isMeant({ scored, evidence, quotes }: Pick<Weighed, 'scored' | 'evidence' | 'quotes'>): boolean {
   const documents = new Set(scored.map(({ passage }) => passage.documentId))
   const isAmongFew = scored[0]?.passage.amongFew === true
   return ((evidence.contract === 1 && documents.size === 1) || isAmongFew) && quotes.whole >= leastMeant
