@@ -44,7 +44,9 @@ export function lookClosely(
       .slice(0, lookedAt)
       .map((passage, at) => ({ ...passage, score: passage.score + (gains[at] ?? least) - least }))
       .sort((a, b) => b.score - a.score || a.id - b.id),
-    ...passages.slice(lookedAt).map(passage => ({ ...passage, score: Math.min(passage.score, lowest) })),
+    ...passages
+      .slice(lookedAt)
+      .map(passage => (passage.score > lowest ? { ...passage, score: lowest } : passage)),
   ]
 }
 

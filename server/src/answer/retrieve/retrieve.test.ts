@@ -62,7 +62,7 @@ describe('findPassages', () => {
     ])
     const others = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
-        addDocument(db, owner, `other-${n}.txt`, [`The director of plays was born in town ${n}.`]),
+        addDocument(db, owner, `other-${n}.txt`, [`The mayor was born in town ${n}.`]),
       ),
     )
     const question = 'When was the director of the film Kestrel born?'
