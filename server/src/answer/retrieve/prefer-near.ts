@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { readAskedMeaning } from '../sentences/asked-words.ts'
 import { nearnessTo, sentenceMeaning, wholeNearness } from '../sentences/word-vectors/nearness.ts'
+import { leastMeant } from '../set-by-hand.ts'
 import type { Expected, FoundPassage, Scope } from '../stages.ts'
 import { bestOfSentences } from './best-of-sentences.ts'
 import { foundPassages } from './found-row.ts'
@@ -22,7 +23,7 @@ const weighs = { whole: 1, nearest: 1 }
 
 /**
  * Puts first what comes near to the meaning of the question, of the first passages that its words found, and of those of a
- * small scope that have none of them. Their scores stay those by words; best first.
+ * small scope that have none of them, if they come as near as what is not refused. Their scores stay those by words; best first.
  */
 export async function preferNear(
   db: Queryable,
@@ -38,7 +39,7 @@ export async function preferNear(
   const near: { passage: FoundPassage; worth: number }[] = []
   for (const passage of [...passages.slice(0, compared), ...ofFew.filter(({ id }) => !found.has(id))]) {
     const whole = bestOfSentences(passage, text => wholeNearness(meaning, sentenceMeaning(text)))
-    if (whole <= 0 && !found.has(passage.id)) continue
+    if (whole < leastMeant && !found.has(passage.id)) continue
     near.push({ passage, worth: passage.score + best * weighs.whole * Math.max(0, whole) })
     if (near.length % readAtOnce === 0) await turn()
   }

@@ -56,13 +56,15 @@ describe('findPassages', () => {
     const { db } = database
     const owner = await addOwner(db)
     const called = { kind: 'title' as const, value: 'Rauni Mollberg', aliases: [] }
-    const film = await addDocument(db, owner, 'film.txt', ['The film Kestrel is by Rauni Mollberg.'])
+    const film = await addDocument(db, owner, 'film.txt', [
+      'The director of the film Kestrel is Rauni Mollberg.',
+    ])
     const director = await addDocument(db, owner, 'director.txt', [
       'Born in Turku in 1929, and never at home.',
     ])
     const others = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
-        addDocument(db, owner, `other-${n}.txt`, [`The mayor was born in town ${n}.`]),
+        addDocument(db, owner, `other-${n}.txt`, [`The director of plays was born in town ${n}.`]),
       ),
     )
     const question = 'When was the director of the film Kestrel born?'
