@@ -13,9 +13,9 @@ import { loadPassages } from './load-passages.ts'
 const mostDocuments = 40
 const mostPassages = 300
 /** Of the passages that words found, so many are compared with the question. */
-const compared = 16
+const compared = 12
 /** Of those that come nearest as a whole, so many are compared word by word. */
-const comparedClosely = 16
+const comparedClosely = 12
 /** Cutting and comparing so many new ones takes 20 ms; then other requests have their turn. */
 const readAtOnce = 40
 /** How much the best sentence weighs by its cosine with the question and by how near its words come, beside the best score by words. */
