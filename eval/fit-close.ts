@@ -1,4 +1,4 @@
-import { type CloseSigns, closeWeights } from '../server/src/answer/retrieve/close-weights.ts'
+import { nearSigns, nearWeights } from '../server/src/answer/retrieve/close-weights.ts'
 import { termsOf, wordSearch } from '../server/src/answer/retrieve/find-passages.ts'
 import { lookedAt, readClosely } from '../server/src/answer/retrieve/look-closely.ts'
 import { preferNear } from '../server/src/answer/retrieve/prefer-near.ts'
@@ -33,7 +33,8 @@ const folds = 6
 /** As many as are ranked before the closer look. */
 const ranked = 50
 
-const names = Object.keys(closeWeights) as (keyof CloseSigns)[]
+const names = Object.keys(nearWeights) as (keyof typeof nearWeights)[]
+const isNear = (name: string) => nearSigns.some(near => near === name)
 
 const alive = setInterval(() => {}, 1_000)
 await run(Number(process.argv[2] ?? Number.POSITIVE_INFINITY))
@@ -43,12 +44,24 @@ clearInterval(alive)
 async function run(most: number): Promise<void> {
   const cases = await casesOfLibraries()
   for (const name of collections) cases.push(...(await casesOf(readCollection(name), most)))
-  const { weights, ...figures } = fitChoiceWeights(cases, names, shares)
-  const figure = 'how often the first passage is of the right document'
-  saveFit('fit-close.ts', 'retrieve/close-weights', { figure, ...figures }, { weights })
+  save('near-weights', cases, names)
+  const byWords = cases
+    .filter(({ collection }) => collection !== libraries)
+    .map(one => ({ ...one, rows: one.rows.map(row => row.filter((_, at) => !isNear(names[at] ?? ''))) }))
+  save(
+    'close-weights',
+    byWords,
+    names.filter(name => !isNear(name)),
+  )
 }
 
-/** The direct questions, with the first passages as the search by words and meaning ranks them. */
+function save(file: string, cases: ChoiceCase[], of: string[]): void {
+  const { weights, ...figures } = fitChoiceWeights(cases, of, shares)
+  const figure = 'how often the first passage is of the right document'
+  saveFit('fit-close.ts', `retrieve/${file}`, { figure, ...figures }, { weights })
+}
+
+/** The direct questions, with the first passages as the search ranks them. */
 async function casesOf({ name, corpus, queries }: Collection, most: number): Promise<ChoiceCase[]> {
   const database = await openTestDatabase()
   const { scope } = await indexCorpus(database, corpus)

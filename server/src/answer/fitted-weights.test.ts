@@ -15,6 +15,7 @@ import { timedClauseKinds } from './lexicon/timed-clause-kinds.ts'
 import { workClauseKinds } from './lexicon/work-clause-kinds.ts'
 import { passageOf } from './passage.testing.ts'
 import { termsIn, understood } from './question.testing.ts'
+import { nearSigns } from './retrieve/close-weights.ts'
 import { readClosely } from './retrieve/look-closely.ts'
 import { readSigns } from './sentences/read-signs.ts'
 import { handSetSigns, otherByHand, wholeByHand } from './set-by-hand.ts'
@@ -40,6 +41,7 @@ const shapes: Record<string, z.ZodType> = {
     kinds: z.record(z.string(), z.strictObject({ right: z.number(), answers: z.number() })),
   }),
   'retrieve/close-weights': z.strictObject({ made, weights }),
+  'retrieve/near-weights': z.strictObject({ made, weights }),
   'sentences/sign-weights': z.strictObject({ made, weights }),
   'sentences/contract-weights': z.strictObject({ made, weights }),
   'write/contract-doubt': z.strictObject({
@@ -88,7 +90,9 @@ describe('the fitted weights', () => {
 
   it('of passages are those of all signs', () => {
     const signs = Object.keys(readClosely(passages, expected, wanted.wordsIn, terms)[0] ?? {})
-    expect(Object.keys(read('retrieve/close-weights').weights).sort()).toEqual(signs.sort())
+    expect(Object.keys(read('retrieve/near-weights').weights).sort()).toEqual(signs.sort())
+    const byWords = Object.keys(read('retrieve/close-weights').weights)
+    expect([...byWords, ...nearSigns].sort()).toEqual(signs.sort())
   })
 
   it('of checks are those of all signs', () => {

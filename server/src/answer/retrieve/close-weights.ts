@@ -1,4 +1,5 @@
 import fitted from './close-weights.fitted.json' with { type: 'json' }
+import near from './near-weights.fitted.json' with { type: 'json' }
 
 /** Signs that a passage answers, mostly 0 to 1; shares are of the question's weight. */
 export type CloseSigns = {
@@ -29,5 +30,10 @@ export type CloseSigns = {
   length: number
 }
 
-/** Weights of a listwise softmax over the first eight passages. */
-export const closeWeights: CloseSigns = fitted.weights
+/** What the meaning of the question adds. */
+type Near = 'nearest' | 'whole'
+export const nearSigns: Near[] = ['nearest', 'whole']
+
+/** Weights of a listwise softmax over the first eight passages, by words alone, and by meaning, too. */
+export const closeWeights: Omit<CloseSigns, Near> = fitted.weights
+export const nearWeights: CloseSigns = near.weights

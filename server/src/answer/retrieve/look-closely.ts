@@ -4,7 +4,7 @@ import { areOfContracts } from '../sentences/are-of-contracts.ts'
 import { readSigns, scoreOf } from '../sentences/read-signs.ts'
 import type { Signs } from '../sentences/signs.ts'
 import type { Expected, FoundPassage, QuestionTerm, Wanted } from '../stages.ts'
-import { type CloseSigns, closeWeights } from './close-weights.ts'
+import { type CloseSigns, closeWeights, nearWeights } from './close-weights.ts'
 
 /** Number of best passages that are looked at closely. */
 export const lookedAt = 8
@@ -20,7 +20,7 @@ type OfPassage = Exclude<keyof CloseSigns, OfSentences | 'score' | 'rank'>
 /**
  * Ranks the first passages by what their best sentences say, and by how the question stands in them as a whole. Adds to
  * their scores, so that the others stay behind them; best first. Passages of contracts keep their order, in which clauses
- * are found: the weights are of other texts.
+ * are found: the weights are of other texts. Meaning counts in a small scope alone.
  */
 export function lookClosely(
   passages: FoundPassage[],
@@ -31,8 +31,11 @@ export function lookClosely(
   if (areOfContracts(passages)) return passages
   const total = weightOf(terms) || 1
   const near = readClosely(passages.slice(0, lookedAt), expected, wordsIn, terms)
+  const isOfFew = passages[0]?.amongFew === true
+  const { score: odds, ...weights }: CloseSigns = isOfFew
+    ? nearWeights
+    : { ...closeWeights, nearest: 0, whole: 0 }
   const gains = near.map(({ score, ...signs }) => {
-    const { score: odds, ...weights } = closeWeights
     const names = Object.keys(weights) as (keyof typeof weights)[]
     return (names.reduce((sum, name) => sum + weights[name] * signs[name], 0) / odds) * total
   })

@@ -22,8 +22,8 @@ const readAtOnce = 40
 const weighs = { whole: 1, nearest: 1 }
 
 /**
- * Puts first what comes near to the meaning of the question, of the first passages that its words found, and of those of a
- * small scope that have none of them, if they come as near as what is not refused. Their scores stay those by words; best first.
+ * Puts first what comes near to the meaning of the question in a small scope: of the first passages that its words found, and
+ * of those that have none of them, if they come as near as what is not refused. Their scores stay those by words; best first.
  */
 export async function preferNear(
   db: Queryable,
@@ -32,6 +32,7 @@ export async function preferNear(
   expected: Expected,
 ): Promise<FoundPassage[]> {
   const ofFew = await passagesOfFew(db, scope)
+  if (ofFew.length === 0) return passages
   const meaning = readAskedMeaning(expected, passages.length > 0 ? passages : ofFew)
   if (meaning.sum === null) return passages
   const found = new Set(passages.map(({ id }) => id))
@@ -52,7 +53,7 @@ export async function preferNear(
   // What neither words nor meaning found is left out.
   const behind = ranked.slice(comparedClosely).filter(({ id }) => found.has(id))
   const all = [...ranked.slice(0, comparedClosely), ...behind, ...passages.slice(compared)]
-  return ofFew.length > 0 ? all.map(passage => ({ ...passage, amongFew: true as const })) : all
+  return all.map(passage => ({ ...passage, amongFew: true as const }))
 }
 
 /** All passages of a scope that has few; none of a larger one. */
