@@ -3,7 +3,13 @@ import { runPlan } from '../../domain/tables/run-plan.ts'
 import { type ScopedTable, sheetNameOf, type TablesInScope } from '../../domain/tables/tables-in-scope.ts'
 import { comparesClocks } from '../lexicon/clock-phrases.ts'
 import { timeCountedIn, type UnitSaid, unitSaidIn } from '../lexicon/unit-phrases.ts'
-import { listsCodesForNames, listsYesOrNo, namesByCount, namesNoAmount, namesNobody } from './answers-with-another.ts'
+import {
+  listsCodesForNames,
+  listsYesOrNo,
+  namesByCount,
+  namesNoAmount,
+  namesNobody,
+} from './answers-with-another.ts'
 import { askPlainly } from './ask-plainly.ts'
 import { asksForAmount, asksForSeveral } from './asks-of-tables.ts'
 import { besideCodes } from './beside-codes.ts'
@@ -55,7 +61,9 @@ export function choosePlan(asked: string, inScope: TablesInScope): ChosenPlan | 
   const chosen = chooseBehindLead(asked, inScope) ?? chooseAsSaid(asked, inScope)
   if (chosen === null) return null
   const { plan, scoped } = chosen.run
-  return listsCodesForNames(asked, plan, scoped.table) || listsYesOrNo(asked, plan, scoped.table) ? null : chosen
+  return listsCodesForNames(asked, plan, scoped.table) || listsYesOrNo(asked, plan, scoped.table)
+    ? null
+    : chosen
 }
 
 /** "WARN report: how many notices are there?" */
