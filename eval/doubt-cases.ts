@@ -10,6 +10,8 @@ import { answers } from './answer-figures.ts'
 import { readCollection } from './collections.ts'
 import { evenly } from './evenly.ts'
 import { indexCorpus } from './index-corpus.ts'
+import { indexFiles } from './index-files.ts'
+import { readOwnLibraries, shareSaid } from './own-libraries.ts'
 import type { Quoted } from './quoted.ts'
 
 /**
@@ -33,6 +35,8 @@ export type DoubtCase = {
   settled: 'plain' | 'remarked' | null
   answerable: boolean
   right: boolean
+  /** Whether it is answered at once, and not document by document or part by part. */
+  isWhole: boolean
 }
 
 /** Asks the questions of sources that share their texts, at most `most` of each. */
@@ -71,6 +75,26 @@ export async function gatherDoubt(
   return cases
 }
 
+/** Asks our own small libraries, each of which is one document here; an answer is right that has all that it needs. */
+export async function gatherOfLibraries(): Promise<DoubtCase[]> {
+  const cases: DoubtCase[] = []
+  for (const { name, files, questions } of readOwnLibraries()) {
+    const database = await openTestDatabase()
+    const { scope } = await indexFiles(database.db, files)
+    for (const question of questions) {
+      const answerable = question.needs.length > 0
+      const isRight = (quotes: Quoted['quotes']) =>
+        answerable && shareSaid(question, quotes.map(({ text }) => text).join('\n')) === 1
+      const read = await readCase(database.db, question.question, scope, isRight)
+      if (!read?.isWhole) continue
+      const source = 'own-libraries'
+      cases.push({ ...read, source, over: source, document: `library ${name}`, answerable })
+    }
+    await database.close()
+  }
+  return cases
+}
+
 export function sourceName({ over, of, withheld }: DoubtSource): string {
   return withheld ? `${of} without its article` : of === over ? of : `${of} over ${over}`
 }
@@ -87,7 +111,7 @@ export async function readCase(
   const understood = await understandQuestion(db, { text, earlier: [] }, scope)
   // What cards say is not in doubt.
   if (understood.card) return null
-  const { expected } = understood
+  const { expected, each, parts, comparison, summary } = understood
   const { terms, passages } = await findPassages(db, understood)
   const weighed = weighQuotes(expected, terms, passages, english, understood.clause)
   if (!weighed) return null
@@ -108,6 +132,7 @@ export async function readCase(
     shares: isRefused ? null : shares,
     settled: isByEvidence ? null : doubtful ? 'remarked' : 'plain',
     right: isRight(quotes),
+    isWhole: each === null && parts.length === 0 && comparison === null && summary === null,
   }
 }
 

@@ -16,9 +16,6 @@ import { fitNested } from './nested.ts'
 import { type FitFigures, rounded } from './save-fit.ts'
 
 export type Weighed = DoubtCase & { weight: number }
-/** A question over a few documents, judged by reading, by the signs of its answer. */
-export type SmallScope = { set: string; right: boolean } & Record<(typeof ofProse)[number], number>
-
 /** A case by its values, in the fold of its document or of its kind of clause. */
 type Folded = Counted & { fold: number; source: string }
 type Fitted = ReturnType<typeof fitLogistic>
@@ -28,9 +25,10 @@ type Around = { given: Odds; free: Step[] }
 
 const folds = 5
 const ridges = [10, 30, 100]
-const ofProse = ['answerable', 'quoted', 'unsaid'] as const
-/** As many questions each collection of prose counts, and so do those over small scopes together. */
+const ofProse = ['answerable', 'quoted', 'unsaid', 'whole'] as const
+/** As many questions each collection of prose counts, and so do our own small libraries together. */
 const countsOfProse = 300
+const prose = new Set(['squad-1.1', 'squad-2.0', 'own-libraries'])
 const ofDocument = ({ document }: DoubtCase) => foldOf(document, folds)
 const ofKind = ({ clause }: DoubtCase) => foldOf(clause ?? '', folds)
 
@@ -80,11 +78,7 @@ export type Given = { doubt: 'plain' | 'remarked' | null; right: boolean }
  * Fits all odds of doubt; `contracts` are our own questions as the product answers them. What is told of documents is told
  * by odds, ridges and signs that have not seen them.
  */
-export function fitDoubt(
-  cases: Weighed[],
-  small: SmallScope[],
-  contracts: Given[],
-): FitFigures & { fitted: object } {
+export function fitDoubt(cases: Weighed[], contracts: Given[]): FitFigures & { fitted: object } {
   const ofClauses = cases.filter(one => one.source === 'cuad' && one.evidence.clause === 1)
   const clauses = evened(ofClauses)
   const quoted = evened(ofClauses.filter(({ shares }) => shares))
@@ -109,7 +103,7 @@ export function fitDoubt(
     cases.filter(({ source }) => source === name),
   )
   const tried = wrongCounts.map(wrong => {
-    const prose = fitProse(proseCases(cases, small, knownOf, wrong))
+    const prose = fitProse(proseCases(cases, knownOf, wrong))
     const given = (one: DoubtCase) =>
       givenBy(one, { ...knownOf(one), rightProse: prose.without(ofDocument(one)) })
     const figures = ofGiven([contracts, ...collections.map(own => own.map(given))])
@@ -153,6 +147,22 @@ export function fitDoubt(
   }
 }
 
+/** Only the odds that quotes from prose answer, by the odds in force; it says what other counts of a wrong answer would give. */
+export function fitProseAlone(cases: Weighed[], wrong: number) {
+  const given = (odds: (one: DoubtCase) => DoubtOdds) => (one: DoubtCase) => givenBy(one, odds(one))
+  for (const tried of wrongCounts) {
+    const { without } = fitProse(proseCases(cases, () => doubtOdds, tried))
+    const now = given(one => ({ ...doubtOdds, rightProse: without(ofDocument(one)) }))
+    console.log(`A wrong answer counts ${tried}`)
+    for (const [source, own] of Map.groupBy(cases, one => one.source)) {
+      const none = own.filter(one => !one.answerable)
+      const plain = none.filter(one => now(one).doubt === 'plain').length / none.length
+      console.log(`  ${source}: ${said({ ...ofGiven([own.map(now)]), plainWithoutAnswer: plain })}`)
+    }
+  }
+  return fitProse(proseCases(cases, () => doubtOdds, wrong))
+}
+
 const isAnswerable = ({ answerable }: DoubtCase) => answerable
 const isRight = ({ right }: DoubtCase) => right
 
@@ -191,27 +201,14 @@ function fitAround(
   return { odds: around(found), without: (fold: number) => around(without.get(fold) ?? found), areas }
 }
 
-function proseCases(
-  cases: Weighed[],
-  small: SmallScope[],
-  oddsFor: (one: DoubtCase) => DoubtOdds,
-  wrong: number,
-): Folded[] {
+function proseCases(cases: Weighed[], oddsFor: (one: DoubtCase) => DoubtOdds, wrong: number): Folded[] {
   const read = cases.flatMap(one => {
     const { source, evidence, shares, right } = one
-    if (!source.startsWith('squad-') || source.includes(' ') || !shares) return []
-    if (evidence.prose === 0 || evidence.clause === 1) return []
+    if (!prose.has(source) || !shares || evidence.prose === 0 || evidence.clause === 1) return []
     return [{ source, fold: ofDocument(one), right, signs: quoteSigns(evidence, shares, oddsFor(one)) }]
   })
-  const judged = small.map(({ set, right, ...signs }) => ({
-    source: 'small scopes',
-    fold: foldOf(set, folds),
-    right,
-    signs,
-  }))
-  const all = [...read, ...judged]
-  const sizes = Map.groupBy(all, ({ source }) => source)
-  return all.map(({ source, fold, right, signs }) => ({
+  const sizes = Map.groupBy(read, ({ source }) => source)
+  return read.map(({ source, fold, right, signs }) => ({
     row: ofProse.map(sign => signs[sign]),
     is: right,
     weight: (countsOfProse / (sizes.get(source)?.length ?? 1)) * (right ? 1 : wrong),
@@ -224,8 +221,8 @@ function proseCases(
 function fitProse(cases: Folded[]) {
   const { found, without, areas } = fitFolded(cases)
   const asOdds = ({ bias, odds }: Fitted): DoubtOdds['rightProse'] => {
-    const [answerable = 0, quoted = 0, unsaid = 0] = odds
-    return { bias: +bias.toFixed(2), odds: rounded({ answerable, quoted, unsaid }) }
+    const [answerable = 0, quoted = 0, unsaid = 0, whole = 0] = odds
+    return { bias: +bias.toFixed(2), odds: rounded({ answerable, quoted, unsaid, whole }) }
   }
   return { odds: asOdds(found), without: (fold: number) => asOdds(without.get(fold) ?? found), areas }
 }

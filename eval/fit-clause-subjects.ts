@@ -2,7 +2,11 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { subjectSigns } from '../server/src/answer/sentences/clause-subjects/subject-signs.ts'
 import { directionCounts, steps } from '../server/src/answer/sentences/clause-subjects/subjects.ts'
-import { dimensions, meaningOf, sentenceMeaning } from '../server/src/answer/sentences/word-vectors/nearness.ts'
+import {
+  dimensions,
+  meaningOf,
+  sentenceMeaning,
+} from '../server/src/answer/sentences/word-vectors/nearness.ts'
 import { type KindOfClause, readClauseQuestions } from './clause-questions.ts'
 
 /** A sign that fewer texts have tells nothing. */

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { z } from 'zod'
+import stored from '../server/src/answer/write/doubt-odds.fitted.json' with { type: 'json' }
 import { quotedAnswer } from './ask-questions.ts'
-import { type DoubtSource, gatherDoubt, sourceName } from './doubt-cases.ts'
-import { fitDoubt, type Given, type SmallScope, type Weighed } from './doubt-fit.ts'
+import { type DoubtSource, gatherDoubt, gatherOfLibraries, sourceName } from './doubt-cases.ts'
+import { fitDoubt, fitProseAlone, type Given, type Weighed } from './doubt-fit.ts'
 import { inEachSet } from './in-each-set.ts'
 import { citesAnswer } from './judge-clause.ts'
 import { saveFit } from './save-fit.ts'
@@ -31,22 +29,20 @@ const sources: Source[] = [
   ]),
 ]
 
-const smallScope: z.ZodType<SmallScope> = z.object({
-  set: z.string(),
-  right: z.boolean(),
-  answerable: z.number(),
-  quoted: z.number(),
-  unsaid: z.number(),
-})
+/** As many questions our own small libraries count as together. */
+const countsOfLibraries = 600
 
 const alive = setInterval(() => {}, 1_000)
+const isProseAlone = process.argv[3] === 'prose'
 await run(Number(process.argv[2] ?? Number.POSITIVE_INFINITY))
 clearInterval(alive)
 
-/** Fits the odds of doubt; `most` is the number of questions of a collection. */
+/** Fits the odds of doubt, or those of prose alone; `most` is the number of questions of a collection. */
 async function run(most: number): Promise<void> {
-  const cases: Weighed[] = []
-  for (const [over, own] of Map.groupBy(sources, source => source.over)) {
+  const libraries = await gatherOfLibraries()
+  const cases: Weighed[] = libraries.map(one => ({ ...one, weight: countsOfLibraries / libraries.length }))
+  const isAsked = ({ over, of }: Source) => !isProseAlone || (over === of && of.startsWith('squad-'))
+  for (const [over, own] of Map.groupBy(sources.filter(isAsked), source => source.over)) {
     const asked = own.map(source => ({ ...source, most: Math.min(most, source.most) }))
     const counts = new Map(own.map(source => [sourceName(source), source.counts]))
     for (const [source, found] of Map.groupBy(await gatherDoubt(over, asked), one => one.source)) {
@@ -54,18 +50,26 @@ async function run(most: number): Promise<void> {
       cases.push(...found.map(one => ({ ...one, weight: (counts.get(source) ?? 0) / found.length })))
     }
   }
-  const { fitted, ...figures } = fitDoubt(cases, readSmallScopes(), await askContracts())
+  if (isProseAlone) return saveProse(cases)
+  const { fitted, ...figures } = fitDoubt(cases, await askContracts())
   saveFit('fit-doubt.ts', 'write/doubt-odds', figures, fitted)
 }
 
-/**
- * Questions over nine or ten minutes, letters, manuals and slides, as they were answered on 2026-11-28, and whether the
- * quotes answered them, judged by reading. The documents are not ours to keep here.
- */
-function readSmallScopes(): SmallScope[] {
-  const file = join(import.meta.dirname, 'own-questions/small-scopes.jsonl')
-  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
-  return lines.map(line => smallScope.parse(JSON.parse(line)))
+/** Changes the odds of prose alone in what is stored. */
+function saveProse(cases: Weighed[]): void {
+  const { made, ...before } = stored
+  const { odds, areas } = fitProseAlone(cases, before.wrongCounts)
+  const heldOut = Object.entries(areas).map(([name, area]) => [`AUROC of right quotes, ${name}`, area])
+  const figures = {
+    ...made,
+    figure: `${made.figure.split(';')[0]}; the odds of prose alone were fitted again, see decision 102`,
+    cases: {
+      ...made.cases,
+      'own-libraries': cases.filter(({ source }) => source === 'own-libraries').length,
+    },
+    heldOut: { ...made.heldOut, ...Object.fromEntries(heldOut) },
+  }
+  saveFit('fit-doubt.ts', 'write/doubt-odds', figures, { ...before, rightProse: odds })
 }
 
 /** Our own questions to contracts, as the product answers them with the odds of before. */

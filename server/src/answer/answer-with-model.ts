@@ -8,7 +8,7 @@ import {
 } from '../providers/language-model/language-model.ts'
 import { checkSentence, checkStanding, checkUncited, contradictsFacts } from './check/check-sentence.ts'
 import type { Checked } from './check/checked.ts'
-import { citeSpans } from './cite/cite-spans.ts'
+import { citeSpans, createCiter } from './cite/cite-spans.ts'
 import { createMarkResolver, type ResolvedSentence } from './cite/resolve-marks.ts'
 import type { Judge, OpenSentence } from './judge-sentences.ts'
 import { withoutMarks } from './read-marks.ts'
@@ -71,7 +71,7 @@ export async function* answerWithModel(
   )
   const text = createAnswerText(
     [...passages, ...(given.computed ?? [])].map(({ text }) => text),
-    spans => citeSpans(db, tenantId, spans),
+    createCiter(db, tenantId),
   )
   const round = judge?.()
   const local = new Set(documents.filter(({ keepLocal }) => keepLocal).map(({ id }) => id))

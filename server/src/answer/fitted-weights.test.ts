@@ -110,7 +110,7 @@ describe('the fitted weights', () => {
     for (const above of steps.flatMap(([, bends]) => Object.keys(bends as object)))
       expect(Number(above)).toBeGreaterThanOrEqual(0)
     for (const [sign, byHand] of Object.entries(wholeByHand)) expect(whole.steps[sign]).toEqual({ 0: byHand })
-    const ofQuotes = Object.keys(quoteSigns(evidence, { quoted: 1, unsaid: 0 })).sort()
+    const ofQuotes = Object.keys(quoteSigns(evidence, { quoted: 1, unsaid: 0, whole: 0 })).sort()
     expect(Object.keys(rightProse.odds).sort()).toEqual(ofQuotes)
     expect(Object.keys(rightContract.odds).sort()).toEqual([...contractSignNames].sort())
   })

@@ -12,7 +12,7 @@ import type { EngineEvent, FoundPassage, Scope } from './stages.ts'
 const filler = (count: number, from: number) =>
   Array.from({ length: count }, (_, n) => `The garden of house ${from + n} is open in the morning.`).join(' ')
 /** One paragraph that is indexed as two passages; its two sentences about the turbine meet at the border. */
-const left = 'The turbine Aurora was built in Gothenburg by Lindholm Works.'
+const left = 'The turbine Aurora was built in Gothenburg by Lindholm Works in 1971.'
 const right = 'The turbine Aurora was moved to Malmö in May of 1987.'
 const paragraph = `${filler(16, 100)} ${left} ${right} ${filler(15, 300)}`
 

@@ -314,6 +314,8 @@ export type FoundPassage = {
   language?: Language
   /** Set where its document as a whole is worded as a contract. */
   inContract?: true
+  /** Set where all passages of its small scope were compared with the meaning of the question. */
+  amongFew?: true
   /** Other documents that contain the same passage, such as versions of this one. */
   alsoIn?: { id: string; filename: string }[]
 }

@@ -17,7 +17,7 @@ import { withoutWaiting } from '../platform/database/without-waiting.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import { cardMaker } from './card/card-maker.ts'
 import { extractorVersion } from './extract/extractors.ts'
-import { needsFold } from './index/needs-fold.ts'
+import { wantsFold } from './index/needs-fold.ts'
 import { writePassages } from './index/write-passages.ts'
 import { writeWordCounts } from './index/write-word-counts.ts'
 import { limitText } from './limit-text.ts'
@@ -37,6 +37,8 @@ type StoreDeps = {
   onTablesAgain: (tx: Queryable, jobs: JobQueue, document: Known) => Promise<void>
 }
 type DocumentRow = typeof documents.$inferSelect
+/** `folds`: so many documents are not counted yet that they should be. */
+type Made = Pick<DocumentRow, 'textBytes' | 'collectionId' | 'pages'> & { folds: boolean }
 
 export type Storing = {
   batch: (batch: ReadBatch) => Promise<void>
@@ -69,15 +71,16 @@ export function startStoring(
     finish: async summary => {
       const { tenantId } = document
       const made = await storing.finish(summary)
-      if (made && (await needsFold(deps.db, tenantId)))
-        await deps.jobs.enqueue(foldWordStatsJob, { tenantId }, { key: tenantId })
-      return made
+      if (made?.folds) await deps.jobs.enqueue(foldWordStatsJob, { tenantId }, { key: tenantId })
+      return made !== null
     },
   }
 }
 
+type Writing = Omit<Storing, 'finish'> & { finish: (summary: ReadSummary) => Promise<Made | null> }
+
 /** Holds the last batch back until the end, so that a small document takes one transaction. */
-function writeInSteps(deps: StoreDeps, document: DocumentRow, hasText: boolean): Storing {
+function writeInSteps(deps: StoreDeps, document: DocumentRow, hasText: boolean): Writing {
   const { db } = deps
   let last: ReadBatch | null = null
   let parts = 0
@@ -107,7 +110,7 @@ function writeInSteps(deps: StoreDeps, document: DocumentRow, hasText: boolean):
           await limit.requireRoom(tx)
           await announceReady(deps, tx, document, made)
         }
-        return made !== null
+        return made
       }),
     abandon: async () => {
       if (begun) await db.transaction(tx => clearText(tx, document))
@@ -115,7 +118,7 @@ function writeInSteps(deps: StoreDeps, document: DocumentRow, hasText: boolean):
   }
 }
 
-function replaceAtOnce(deps: StoreDeps, document: DocumentRow, version: StoredFile | null): Storing {
+function replaceAtOnce(deps: StoreDeps, document: DocumentRow, version: StoredFile | null): Writing {
   const batches: ReadBatch[] = []
   // What the system reads again by itself is kept, whatever the plan has become since.
   const limit = awaitsChoice(document) || hasNewVersion(document) ? limitText(deps.db, document) : null
@@ -128,8 +131,8 @@ function replaceAtOnce(deps: StoreDeps, document: DocumentRow, version: StoredFi
       deps.db.transaction(async tx => {
         const asRead = and(isDocument(document), isAsRead(document))
         const rows = await tx.select({ id: documents.id }).from(documents).where(asRead).for('update')
-        if (rows.length === 0) return false
-        if (version && !(await takeNewVersion(tx, deps.jobs, document, version))) return false
+        if (rows.length === 0) return null
+        if (version && !(await takeNewVersion(tx, deps.jobs, document, version))) return null
         await clearText(tx, document)
         let parts = 0
         for (const batch of batches) {
@@ -145,7 +148,7 @@ function replaceAtOnce(deps: StoreDeps, document: DocumentRow, version: StoredFi
           (made?.textBytes ?? 0) - document.textBytes + (version ? version.bytes - document.bytes : 0)
         if (made && grown > 0) await limit?.requireRoom(tx)
         if (made && hasNewVersion(document)) await announceReady(deps, tx, document, made)
-        return made !== null
+        return made
       }),
     abandon: async () => {
       batches.length = 0
@@ -201,7 +204,7 @@ async function makeReady(
     tablesDoubted,
     text,
   }: ReadSummary & { text: string | null },
-): Promise<Pick<DocumentRow, 'textBytes' | 'collectionId' | 'pages'> | null> {
+): Promise<Made | null> {
   const [made] = await tx
     .update(documents)
     .set({
@@ -226,6 +229,7 @@ async function makeReady(
       textBytes: documents.textBytes,
       collectionId: documents.collectionId,
       pages: documents.pages,
+      folds: wantsFold(document.tenantId),
     })
   if (made === undefined) return null
   await storeCard(tx, document, { found: card, maker: cardMaker, text })

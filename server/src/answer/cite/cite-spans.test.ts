@@ -7,7 +7,7 @@ import { packWordBoxes, type WordBoxes } from '../../platform/text/word-boxes.ts
 import { addOwner } from '../../testing/library.testing.ts'
 import type { FoundPassage } from '../stages.ts'
 import { boxesOfSpan } from './boxes-of-span.ts'
-import { citeSpans } from './cite-spans.ts'
+import { citeSpans, createCiter } from './cite-spans.ts'
 
 /** Words ten units high, laid out in rows of pixels on a page of 65,535 units. */
 function layOut(words: [start: number, end: number, x: number, y: number, width: number][]): WordBoxes {
@@ -152,6 +152,20 @@ describe('citeSpans', () => {
     const [cited] = await citeSpans(database.db, owner, [{ passage, start: 10, end: 20 }])
     expect(cited).toMatchObject({ page: 1, location: 'page 1', quote: 'line\nagain' })
     expect(cited?.boxes.map(box => box.page)).toEqual([1, 2])
+  })
+
+  it('cites sentence by sentence what it cites at once', async () => {
+    const spans = [
+      { passage, start: 4, end: 14 },
+      { passage, start: 4, end: 9 },
+      { passage, start: 10, end: 20 },
+      { passage, start: 15, end: 20 },
+    ]
+    const cite = createCiter(database.db, owner)
+    const cited = []
+    for (const span of spans) cited.push(...(await cite([span])))
+    expect(cited).toEqual((await citeSpans(database.db, owner, spans)).map(one => ({ ...one, index: 1 })))
+    expect(await cite(spans.slice(0, 2))).toEqual(await citeSpans(database.db, owner, spans.slice(0, 2)))
   })
 
   it('reads nothing of another owner’s document', async () => {

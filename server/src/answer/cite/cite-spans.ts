@@ -8,6 +8,23 @@ import { boxesOfSpan } from './boxes-of-span.ts'
 import { type LoadedPart, loadParts } from './load-parts.ts'
 import { locationOfSpan } from './location-of-span.ts'
 
+/** Citations of one answer, sentence by sentence: what lies on a page that was loaded before is cited without a statement. */
+export function createCiter(db: Queryable, tenantId: TenantId): (spans: SourceSpan[]) => Promise<Citation[]> {
+  const loaded: LoadedPart[] = []
+  const partOf = ({ passage, start, end }: SourceSpan) =>
+    start === end
+      ? undefined
+      : loaded.find(part => part.documentId === passage.documentId && part.start <= start && part.end >= end)
+  return async spans => {
+    const known = new Set(spans.map(partOf))
+    const parts = known.has(undefined)
+      ? await loadParts(db, tenantId, spans)
+      : loaded.filter(part => known.has(part))
+    for (const part of parts) if (!loaded.includes(part)) loaded.push(part)
+    return spans.map((span, index) => citeSpan(span, 1 + index, parts))
+  }
+}
+
 /**
  * Citations of the spans, in order and numbered from `firstIndex`: exact quote, readable location, and boxes for
  * formats with pages. Loads all document parts in one query, restricted to the owner.

@@ -22,6 +22,9 @@ export type CloseSigns = {
   /** The most that stands within 25 words, and within 12. */
   widely: number
   closely: number
+  /** How near its sentences come to the question, by their words and as a whole. */
+  nearest: number
+  whole: number
   /** The logarithm of its number of words. */
   length: number
 }

@@ -42,20 +42,21 @@ type Kept = Candidate & { copies: Map<string, string> }
  */
 export function dropDuplicates(passages: FoundPassage[], limit: number): FoundPassage[] {
   const kept: Kept[] = []
-  const withHash = new Map<number, number[]>()
+  const known: Known = {
+    withHash: new Map(),
+    counts: new Uint16Array(passages.length),
+    leastShared: Infinity,
+  }
   for (const passage of passages) {
     const signature = signatureOf(passage.text, '')
     const candidate = { passage, signature, words: once(() => wordsOf(passage.text, '')) }
-    const same = sameAs(candidate, kept, withHash)
+    const same = sameAs(candidate, kept, known)
     if (same !== undefined) {
       if (same.passage.documentId !== passage.documentId)
         same.copies.set(passage.documentId, passage.filename)
     } else if (kept.length < limit) {
-      for (const hash of signature.hashes) {
-        const places = withHash.get(hash)
-        if (places) places.push(kept.length)
-        else withHash.set(hash, [kept.length])
-      }
+      for (const hash of signature.hashes) addPlace(known.withHash, hash, kept.length)
+      known.leastShared = Math.min(known.leastShared, signature.shared)
       kept.push({ ...candidate, copies: new Map() })
     }
   }
@@ -66,18 +67,45 @@ export function dropDuplicates(passages: FoundPassage[], limit: number): FoundPa
   )
 }
 
+/** `withHash`: where those that are kept have a hash, most of which only one has. `counts` are zero between two uses. */
+type Known = { withHash: Map<number, number | number[]>; counts: Uint16Array; leastShared: number }
+
+function addPlace(withHash: Known['withHash'], hash: number, at: number): void {
+  const places = withHash.get(hash)
+  if (places === undefined) withHash.set(hash, at)
+  else if (typeof places === 'number') withHash.set(hash, [places, at])
+  else places.push(at)
+}
+
 /** The first that is kept of which the passage is a duplicate. */
 function sameAs(
   { signature: { hashes, shared }, words }: Candidate,
   kept: Kept[],
-  withHash: ReadonlyMap<number, number[]>,
+  known: Known,
 ): Kept | undefined {
-  const counts = new Uint16Array(kept.length)
-  for (const hash of hashes) for (const at of withHash.get(hash) ?? []) counts[at] = (counts[at] ?? 0) + 1
-  return kept.find(
-    (other, at) =>
-      (counts[at] ?? 0) >= Math.min(shared, other.signature.shared) && areSame(words(), other.words()),
-  )
+  const { withHash, counts, leastShared } = known
+  const touched: number[] = []
+  const count = (at: number) => {
+    if (counts[at] === 0) touched.push(at)
+    counts[at] = (counts[at] ?? 0) + 1
+  }
+  for (const hash of hashes) {
+    const places = withHash.get(hash)
+    if (typeof places === 'number') count(places)
+    else if (places) for (const at of places) count(at)
+  }
+  // Of the shortest texts none need be shared.
+  const some = shared === 0 || leastShared === 0 ? kept.keys() : touched.sort((a, b) => a - b)
+  let same: Kept | undefined
+  for (const at of some) {
+    const other = kept[at]
+    if (!other || (counts[at] ?? 0) < Math.min(shared, other.signature.shared)) continue
+    if (!areSame(words(), other.words())) continue
+    same = other
+    break
+  }
+  for (const at of touched) counts[at] = 0
+  return same
 }
 
 function areSame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import { hasWorded } from '../lexicon/clause-kinds.ts'
+import { areOfContracts } from '../sentences/are-of-contracts.ts'
 import type {
   FoundPassage,
   FoundPassages,
@@ -15,6 +16,7 @@ import { dropDuplicates } from './drop-duplicates.ts'
 import { type FoundByWords, keywordSearch, phraseSearch } from './keyword-search.ts'
 import { lookClosely } from './look-closely.ts'
 import { openingPassages } from './outline-passages.ts'
+import { preferNear } from './prefer-near.ts'
 import { rankByMeaning, readContract } from './rank-by-meaning.ts'
 import { rankPassages } from './rank-passages.ts'
 import { mergeRankings, vectorSearch } from './search-by-meaning.ts'
@@ -43,7 +45,7 @@ const spokenGain = 0.05
 
 /**
  * Retrieval. Start reading here: weigh the question's terms, search its scope by words, re-rank the best passages,
- * prefer the documents that the chat is about, rank those of contracts by meaning (unless `byWordsAlone`), look closely at
+ * prefer the documents that the chat is about, rank by meaning, too (unless `byWordsAlone`), look closely at
  * the first passages, merge with those nearest in meaning if the question has a vector, add what the best ones name, and
  * drop duplicates. Returns at most `limit` passages, best first, and the counts of the question's terms and of the usual
  * words of its clause.
@@ -65,10 +67,12 @@ export async function findPassages(
       : await wordSearch(db, weighed, wanted, most, byWordsAlone)
   const preferred = preferSpoken(preferCited(found, cited, wanted.followsUp), spokenBy, wanted)
   const spoken = termsOf(preferred, terms, wanted)
-  const likely = contract ? await rankByMeaning(preferred, contract, { expected }, spoken) : preferred
+  const isProse = wanted.direct && asked.length > 0 && !byWordsAlone && !areOfContracts(preferred)
+  const near = contract || !isProse ? preferred : await preferNear(db, preferred, scope, expected)
+  const likely = contract ? await rankByMeaning(preferred, contract, { expected }, spoken) : near
   const byWords = wanted.direct && !contract ? lookClosely(likely, expected, wanted.wordsIn, spoken) : likely
-  const near = meaning ? await vectorSearch(db, meaning, scope, most) : []
-  const best = mergeRankings(byWords, near)
+  const byVector = meaning ? await vectorSearch(db, meaning, scope, most) : []
+  const best = mergeRankings(byWords, byVector)
   insert(await namedPassages(db, terms, scope, best), best)
   // How clauses are worded is known in English.
   const isForeign = best.length > 0 && best.every(({ language }) => language && language !== 'english')

@@ -79,6 +79,19 @@ export function scoreKept(kept: KeptWords, query: string): Scored[] {
   })
 }
 
+/** The nearest of these, nearest first. */
+export function nearestKept(kept: KeptWords, query: string, limit: number): Scored[] {
+  const sums = sumsOf(kept, readWordVector(query))
+  const places: number[] = []
+  for (let at = 0; at < sums.length; at++) if ((sums[at] ?? 0) > 0) places.push(at)
+  // What is as near stays in the order of the ids.
+  places.sort((a, b) => (sums[b] ?? 0) - (sums[a] ?? 0) || a - b)
+  return places.slice(0, limit).flatMap(at => {
+    const passage = kept.passages[at]
+    return passage ? [{ ...passage, distance: -(sums[at] ?? 0) }] : []
+  })
+}
+
 /** As sparsevec's inner product is added up: word by word in the order of their ids, in numbers of 32 bits. */
 function sumsOf({ passages, lists, ordinals, weights }: KeptWords, asked: Vector): Float32Array {
   const sums = new Float32Array(passages.length)

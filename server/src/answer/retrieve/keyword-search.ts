@@ -7,7 +7,7 @@ import { readPackedVector, readWordVector } from '../../platform/text/read-word-
 import { formatWordVector } from '../../platform/text/word-vector.ts'
 import type { FoundPassage, QuestionTerm, Scope } from '../stages.ts'
 import { foundPassages, type PassageRow } from './found-row.ts'
-import { keptWords, scoreKept } from './kept-words.ts'
+import { keptWords, nearestKept } from './kept-words.ts'
 import { loadPassages } from './load-passages.ts'
 import { type Candidates, readCandidates } from './read-candidates.ts'
 import { rounding, scoredPassages } from './scored-passages.ts'
@@ -83,9 +83,7 @@ const vectorOf = (tenantId: TenantId) => sql`(
 async function byKeptWords(db: Queryable, query: string, scope: Scope, wish: Wish): Promise<Row[] | null> {
   const kept = wish.words ? null : await keptWords(db, query, scope)
   if (kept === null) return null
-  // A stable sort: what is as near stays in the order of the ids.
-  const best = scoreKept(kept, query).sort((a, b) => a.distance - b.distance)
-  return best.slice(0, wish.limit).map(row => ({ ...row, words: null }))
+  return nearestKept(kept, query, wish.limit).map(row => ({ ...row, words: null }))
 }
 
 /** The same by the postings; null where the scan is to be used. */

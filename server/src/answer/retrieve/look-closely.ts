@@ -14,7 +14,7 @@ const noSentence = -5
 const widely = 25
 const closely = 12
 
-type OfSentences = 'best' | 'all' | 'own' | 'context' | 'similar' | 'pairs'
+type OfSentences = 'best' | 'all' | 'own' | 'context' | 'similar' | 'pairs' | 'nearest' | 'whole'
 type OfPassage = Exclude<keyof CloseSigns, OfSentences | 'score' | 'rank'>
 
 /**
@@ -37,12 +37,16 @@ export function lookClosely(
     return (names.reduce((sum, name) => sum + weights[name] * signs[name], 0) / odds) * total
   })
   const least = Math.min(...gains)
+  // Those that come near in meaning stand before others with more of the words.
+  const lowest = Math.min(...passages.slice(0, lookedAt).map(({ score }) => score))
   return [
     ...passages
       .slice(0, lookedAt)
       .map((passage, at) => ({ ...passage, score: passage.score + (gains[at] ?? least) - least }))
       .sort((a, b) => b.score - a.score || a.id - b.id),
-    ...passages.slice(lookedAt),
+    ...passages
+      .slice(lookedAt)
+      .map(passage => (passage.score > lowest ? { ...passage, score: lowest } : passage)),
   ]
 }
 
@@ -77,10 +81,30 @@ function signsOfSentences(sentences: Sentences): Pick<CloseSigns, OfSentences> {
     (known, one) => (known && known.score >= one.score ? known : one),
     null,
   )
-  if (!best) return { best: noSentence, all: noSentence, own: 0, context: 0, similar: 0, pairs: 0 }
+  if (!best)
+    return {
+      best: noSentence,
+      all: noSentence,
+      own: 0,
+      context: 0,
+      similar: 0,
+      pairs: 0,
+      nearest: 0,
+      whole: 0,
+    }
   const { own, context, alike, pairs } = best.signs
   const all = Math.log(sentences.reduce((sum, { score }) => sum + Math.exp(score), 0))
-  return { best: best.score, all, own, context, similar: alike, pairs }
+  const most = (sign: 'nearest' | 'whole') => Math.max(...sentences.map(({ signs }) => signs[sign]))
+  return {
+    best: best.score,
+    all,
+    own,
+    context,
+    similar: alike,
+    pairs,
+    nearest: most('nearest'),
+    whole: most('whole'),
+  }
 }
 
 function signsOfPassage(

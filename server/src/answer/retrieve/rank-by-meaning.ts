@@ -5,9 +5,9 @@ import { areOfContracts } from '../sentences/are-of-contracts.ts'
 import { sharedSubject, subjectsSaid } from '../sentences/clause-subjects/subjects.ts'
 import { readAskedOfContract } from '../sentences/contract-signs.ts'
 import { isInEnglish } from '../sentences/is-in-english.ts'
-import { wholeSentences } from '../sentences/whole-sentences.ts'
 import { nearnessTo, sentenceMeaning, wholeNearness } from '../sentences/word-vectors/nearness.ts'
 import type { FoundPassage, QuestionTerm, Scope, UnderstoodQuestion } from '../stages.ts'
+import { bestOfSentences } from './best-of-sentences.ts'
 import { documentPassages } from './document-passages.ts'
 
 /** So many passages of a contract are read, whichever words they have: twice those of the longest of CUAD. */
@@ -68,15 +68,15 @@ export async function rankByMeaning(
   const best = passages[0]?.score || 1
   const ranked: FoundPassage[] = []
   for (const passage of [...passages, ...contract.filter(({ id }) => !found.has(id))]) {
-    const whole = bestOf(passage, text => wholeNearness(meaning, sentenceMeaning(text)))
+    const whole = bestOfSentences(passage, text => wholeNearness(meaning, sentenceMeaning(text)))
     ranked.push({ ...passage, score: passage.score + best * weighs.whole * Math.max(0, whole) })
     if (ranked.length % readAtOnce === 0) await turn()
   }
   ranked.sort(byScore)
   const compared: FoundPassage[] = []
   for (const passage of ranked.slice(0, comparedClosely)) {
-    const nearest = bestOf(passage, text => nearnessTo(meaning, sentenceMeaning(text)).nearest)
-    const subject = bestOf(passage, text => sharedSubject(subjects, subjectsSaid(text)))
+    const nearest = bestOfSentences(passage, text => nearnessTo(meaning, sentenceMeaning(text)).nearest)
+    const subject = bestOfSentences(passage, text => sharedSubject(subjects, subjectsSaid(text)))
     const more = best * (weighs.nearest * nearest + weighs.subject * subject)
     compared.push({ ...passage, score: passage.score + more })
     if (compared.length % comparedAtOnce === 0) await turn()
@@ -86,13 +86,6 @@ export async function rankByMeaning(
     ...compared.sort(byScore),
     ...ranked.slice(comparedClosely).map(passage => ({ ...passage, score: Math.min(passage.score, least) })),
   ]
-}
-
-/** Of a passage in another language, the meaning is not read. */
-function bestOf(passage: FoundPassage, of: (sentence: string) => number): number {
-  if (!isInEnglish(passage)) return 0
-  const values = wholeSentences(passage).map(({ text }) => of(text))
-  return values.length === 0 ? 0 : Math.max(...values)
 }
 
 function byScore(a: FoundPassage, b: FoundPassage): number {

@@ -18,6 +18,8 @@ const lastDigits = 1_023
 type Pair = { first: number; second: number; distance: number; weight: number }
 type Asked = {
   weights: Map<number, number>
+  /** The same as a list. */
+  weighed: [id: number, weight: number][]
   /** By the last digits of an id: whether a term may have it. Nearly all words of a passage are none. */
   mayWeigh: Uint8Array
   /** In the language of the passage. */
@@ -44,7 +46,8 @@ export function rankPassages(
   const askedIn = (language: Language | undefined) => {
     const words = wordsIn(language).filter(word => !word.stop && !word.nested && weights.has(word.id))
     const written = writtenIn(words, weights)
-    return { weights, mayWeigh, pairs: pairsOf(words, weights), written, gains: direct ? directly : broadly }
+    const pairs = pairsOf(words, weights)
+    return { weights, weighed: [...weights], mayWeigh, pairs, written, gains: direct ? directly : broadly }
   }
   for (const { language } of passages)
     if (!inLanguage.has(language)) inLanguage.set(language, askedIn(language))
@@ -79,11 +82,17 @@ const nameOf = rememberTexts<Language, readonly number[]>(
   mostRemembered,
 )
 
-function gainOf(passage: FoundPassage, { weights, mayWeigh, pairs, written, gains }: Asked): number {
+const words: Readonly<AnalysedWord>[] = []
+const positions = new Map<number, number[]>()
+const surfaces = new Set<string>()
+
+function gainOf(passage: FoundPassage, asked: Asked): number {
+  const { weights, weighed, mayWeigh, pairs, written, gains } = asked
   const { text, language = 'english' } = passage
-  const words: Readonly<AnalysedWord>[] = []
-  const positions = new Map<number, number[]>()
-  const surfaces = new Set<string>()
+  // The same ones for each passage, of which there are hundreds.
+  words.length = 0
+  positions.clear()
+  surfaces.clear()
   for (const word of passageWords(text, language)) {
     if (mayWeigh[word.id & lastDigits] === 0 || !weights.has(word.id)) continue
     words.push(word)
@@ -98,7 +107,7 @@ function gainOf(passage: FoundPassage, { weights, mayWeigh, pairs, written, gain
   for (const [surface, weight] of written) if (surfaces.has(surface)) gain += gains.asWritten * weight
   if (gains.sentence === 0) return gain
   // What neither the passage nor its headings hold adds nothing to any sentence.
-  const held = [...weights].filter(([id]) => positions.has(id) || context.has(id))
+  const held = weighed.filter(([id]) => positions.has(id) || context.has(id))
   return gain + gains.sentence * fullestSentence(text, words, context, held)
 }
 
@@ -109,7 +118,8 @@ function nameGain(
   pairs: Pair[],
 ): number {
   let gain = 0
-  for (const [index, id] of name.entries()) {
+  for (let index = 0; index < name.length; index++) {
+    const id = name[index] ?? 0
     if (!context.has(id)) gain += filenameGain * (weights.get(id) ?? 0)
     const next = name[index + 1]
     if (pairs.some(pair => pair.first === id && pair.second === next)) {

@@ -56,7 +56,9 @@ describe('findPassages', () => {
     const { db } = database
     const owner = await addOwner(db)
     const called = { kind: 'title' as const, value: 'Rauni Mollberg', aliases: [] }
-    const film = await addDocument(db, owner, 'film.txt', ['The film Kestrel is by Rauni Mollberg.'])
+    const film = await addDocument(db, owner, 'film.txt', [
+      'When the director of the film Kestrel was born, only Rauni Mollberg knows.',
+    ])
     const director = await addDocument(db, owner, 'director.txt', [
       'Born in Turku in 1929, and never at home.',
     ])

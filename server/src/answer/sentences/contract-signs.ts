@@ -1,20 +1,16 @@
 import { rememberTexts } from '../../platform/text/remember-texts.ts'
 import { definesTerm, forbids, laysDown, opensContract, signsContract } from '../lexicon/contract-forms.ts'
-import { isCommonWord } from '../lexicon/wordnet/meanings.ts'
-import { mostRemembered, passageIds } from '../read-passage.ts'
-import type { Expected, FoundPassage, QuestionTerm, QuestionWord } from '../stages.ts'
+import { mostRemembered } from '../read-passage.ts'
+import type { Expected, FoundPassage, QuestionTerm } from '../stages.ts'
+import { readAskedWords } from './asked-words.ts'
 import { type Subjects, sharedSubject, subjectsAsked, subjectsSaid } from './clause-subjects/subjects.ts'
 import fitted from './contract-weights.fitted.json' with { type: 'json' }
-import { isInEnglish } from './is-in-english.ts'
-import { type Meaning, meaningOf, nearnessTo, sentenceMeaning } from './word-vectors/nearness.ts'
+import type { Meaning } from './word-vectors/nearness.ts'
 
 /** Signs of an answer in one sentence of a contract, besides those of all sentences. */
 export type ContractSigns = {
   /** The share of what is asked that the sentence says, without the names of the document. */
   content: number
-  /** How near its words come to those of the question, and the whole of it. */
-  nearest: number
-  whole: number
   /** How likely it settles what is asked about. */
   subject: number
   /** Whether it opens the contract, signs it while nobody is asked for, defines a term, or lays something down. */
@@ -46,29 +42,20 @@ const figure = /\d/
 const figured = new Set<Expected['kind']>(['number', 'amount', 'time'])
 
 export function readAskedOfContract(
-  { kind, wordsIn }: Expected,
+  expected: Expected,
   terms: QuestionTerm[],
   passages: FoundPassage[],
 ): AskedOfContract {
   const weights = new Map(terms.map(({ id, weight }) => [id, weight]))
-  const named = new Set(
-    passages.flatMap(({ filename, language }) => [
-      ...passageIds(filename.replace(/[^\p{L}\p{N}]+/gu, ' '), language),
-    ]),
-  )
-  // "President" is written as a name, but is none.
-  const isName = ({ form, id, term }: QuestionWord) =>
-    named.has(id) || (form === 'name' && !isCommonWord(term))
-  const words = wordsIn(passages[0]?.language).filter(word => !word.nested && !isName(word))
+  const { words, text, meaning } = readAskedWords(expected, passages)
   const asked = words.filter(({ id, stop }) => !stop && weights.has(id))
   const content = new Map(asked.map(({ id }) => [id, weights.get(id) ?? 0]))
-  const text = isInEnglish(passages[0]) ? words.map(({ written }) => written).join(' ') : ''
   return {
     content,
     total: [...content.values()].reduce((sum, weight) => sum + weight, 0) || 1,
-    meaning: meaningOf(text),
+    meaning,
     subjects: subjectsAsked(text),
-    kind,
+    kind: expected.kind,
   }
 }
 
@@ -88,18 +75,15 @@ const formsOf = rememberTexts<
 }, mostRemembered)
 
 export function readContractSigns(
-  { content, total, meaning, subjects, kind }: AskedOfContract,
+  { content, total, subjects, kind }: AskedOfContract,
   { text, words }: { text: string; words: number },
   own: ReadonlySet<number>,
 ): ContractSigns {
-  const { nearest, whole } = nearnessTo(meaning, sentenceMeaning(text))
   let said = 0
   for (const [id, weight] of content) if (own.has(id)) said += weight
   const forms = formsOf(text, '')
   return {
     content: said / total,
-    nearest,
-    whole,
     subject: sharedSubject(subjects, subjectsSaid(text)),
     opens: forms.opens,
     signs: kind === 'person' ? 0 : forms.signs,

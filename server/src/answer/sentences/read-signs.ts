@@ -4,6 +4,7 @@ import { mayStandFor } from '../lexicon/word-relations.ts'
 import { passageIds, passageWords, titledContext, toldWords } from '../read-passage.ts'
 import type { Expected, FoundPassage, QuestionTerm, QuestionWord } from '../stages.ts'
 import { areOfContracts } from './are-of-contracts.ts'
+import { readAskedMeaning } from './asked-words.ts'
 import {
   type AskedOfContract,
   type ContractSigns,
@@ -21,12 +22,15 @@ import { signWeights } from './sign-weights.ts'
 import type { Signs } from './signs.ts'
 import { type SpelledOut, spelledOut, withSpelledOut } from './spelled-out.ts'
 import { type WholeSentence, wholeSentences } from './whole-sentences.ts'
+import { type Meaning, nearnessTo, sentenceMeaning } from './word-vectors/nearness.ts'
 
 const earlierShare = 0.4
 /** So much of the words of the line that leads in a list counts as said by its items. */
 const leadShare = 0.5
 /** So much of the words of the sentence before counts as said by one that leans on it. */
 const leaningShare = 0.5
+
+const farAway = { nearest: 0, whole: 0 }
 
 type Shares = { own: number; before: number; context: number; elsewhere: number; alike: number }
 type Asked = {
@@ -39,6 +43,8 @@ type Asked = {
   defined: Set<number>
   /** The acronyms of the question that the passages spell out, and those of its words. */
   spelled: SpelledOut[]
+  /** Of the question without names. */
+  meaning: Meaning
   /** Where contracts are searched. */
   ofContract: AskedOfContract | null
 }
@@ -68,6 +74,7 @@ export function readSigns(
     spelled: passages
       .flatMap(({ text, language }) => spelledOut(text, language))
       .filter(({ letters, words }) => weights.has(letters) || words.every(id => weights.has(id))),
+    meaning: readAskedMeaning(expected, passages),
     ofContract: isOfContract(passages) ? readAskedOfContract(expected, terms, passages) : null,
   }
   const best = passages[0]?.score || 1
@@ -134,6 +141,7 @@ function signsOf(
   const rows = passage.text.includes(' | ')
     ? sentences.map((_, at) => rowAt(passage.text, sentences, at))
     : []
+  const isEnglish = isInEnglish(passage)
   const known: (ReadonlySet<number> | undefined)[] = []
   const idsOf = (at: number) => {
     const ids = known[at] ?? new Set(wordsOf(at).map(word => word.id))
@@ -195,6 +203,7 @@ function signsOf(
       header: row === 'header' ? 1 : 0,
       announces: onlyAnnounces(asked.expected, text) ? 1 : 0,
       names: namesSubject(text, start, inside, asked.defined) ? 1 : 0,
+      ...(isEnglish ? nearnessTo(asked.meaning, sentenceMeaning(text)) : farAway),
     }
     const sentence = { passage, start, end, text, words: whole.words }
     const contract = asked.ofContract && readContractSigns(asked.ofContract, sentence, said)

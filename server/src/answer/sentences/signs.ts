@@ -25,4 +25,7 @@ export type Signs = {
   announces: number
   /** Whether it gives the subject its name. */
   names: number
+  /** How near its words come to those of the question, and the whole of it; 0 where one of the two is not in English. */
+  nearest: number
+  whole: number
 }

@@ -144,13 +144,37 @@ export function isSwapped(asked: string, named: string): boolean {
   return `${asked.slice(0, at)}${asked[at + 1]}${asked[at]}${asked.slice(at + 2)}` === named
 }
 
+const shouted = new WeakMap<Name, readonly number[]>()
+
 /** Where a word of a name stands in capitals that the others do not have: "Utrecht ALMA Trading". */
-function shoutedIn({ written, words }: Name): number[] {
+function shoutedIn(name: Name): readonly number[] {
+  const known = shouted.get(name)
+  if (known) return known
+  const found = findShouted(name)
+  shouted.set(name, found)
+  return found
+}
+
+function findShouted({ written, words }: Name): number[] {
   if (!/\p{Ll}/u.test(written)) return []
-  const shouted = new Set(
+  const inCapitals = new Set(
     (written.match(/(?<!\p{L})\p{Lu}{4,}(?!\p{L})/gu) ?? []).map(word => word.toLowerCase()),
   )
-  return [...words.keys()].filter(at => shouted.has(words[at] ?? ''))
+  return [...words.keys()].filter(at => inCapitals.has(words[at] ?? ''))
+}
+
+type Run = { own: string[]; joined: string }
+const runs = new WeakMap<string[], Run | null>()
+
+/** The words of a run that tell, since it is compared with one name after another; null if it has none. */
+function readRun(run: string[]): Run | null {
+  const known = runs.get(run)
+  if (known !== undefined) return known
+  const tells = run.some(word => !(common.has(word) || roles.has(word) || companyForms.has(word)))
+  const own = run.filter(word => !companyForms.has(word))
+  const read = tells ? { own, joined: own.join('') } : null
+  runs.set(run, read)
+  return read
 }
 
 /** Whether a run of the question's words is this name or its distinctive beginning. */
@@ -158,9 +182,9 @@ export function isNameOf(run: string[], name: Name, effort: Effort): Closeness {
   effort.left -= stepsOfName
   if (effort.left <= 0) return null
   const [first = ''] = run
-  if (run.every(word => common.has(word) || roles.has(word) || companyForms.has(word))) return null
-  const own = run.filter(word => !companyForms.has(word))
-  const joined = own.join('')
+  const read = readRun(run)
+  if (read === null) return null
+  const { own, joined } = read
   const [only = ''] = name.words
   if (name.words.length === 1 && own.length > 1)
     return only === joined
@@ -172,22 +196,22 @@ export function isNameOf(run: string[], name: Name, effort: Effort): Closeness {
   const starts = name.isPerson || own.length > 1 ? name.words.keys() : [0, ...shoutedIn(name)]
   let best: Closeness = null
   for (const start of starts) {
-    const stretch = name.words.slice(start, start + own.length)
-    if (stretch.length < own.length) continue
-    const each: Closeness[] = []
-    for (const [index, word] of own.entries()) {
-      const close = closeness(word, stretch[index] ?? '', effort)
-      if (close === null) break
-      each.push(close)
-    }
-    if (each.length < own.length) continue
-    const close = each.every(one => one === 'exact')
-      ? 'exact'
-      : each.includes('mistyped')
-        ? 'mistyped'
-        : 'begun'
+    if (start + own.length > name.words.length) continue
+    const close = closenessFrom(start, own, name, effort)
+    if (close === null) continue
     if (close === 'exact') return close
     if (close === 'begun' || best === null) best = close
   }
   return first.length < 3 ? null : best
+}
+
+/** How the words of a run are those of a name from one of its words on. */
+function closenessFrom(start: number, own: string[], { words }: Name, effort: Effort): Closeness {
+  let least: Closeness = 'exact'
+  for (let index = 0; index < own.length; index++) {
+    const close = closeness(own[index] ?? '', words[start + index] ?? '', effort)
+    if (close === null) return null
+    if (close === 'mistyped' || (close === 'begun' && least === 'exact')) least = close
+  }
+  return least
 }

@@ -177,7 +177,7 @@ describe('answerConfidence', () => {
   it('doubts one sentence of many that are as good', () => {
     const question = 'Who led the northern survey team?'
     const team = (name: string) => `${name} led the northern survey team that year.`
-    const several = ['Ada', 'Ben', 'Cora', 'Dan', 'Eve', 'Finn', 'Gus', 'Hal', 'Ida', 'Jon'].map(team)
+    const several = ['Ott', 'Brun', 'Xol', 'Quir', 'Zarn', 'Vossi', 'Ymb', 'Thra', 'Plon', 'Wib'].map(team)
     expect(asked(question, team('Ada')).doubtful).toBe(false)
     expect(asked(question, several.join(' ')).doubtful).toBe(true)
   })

@@ -96,25 +96,31 @@ export function contractOffset(evidence: Evidence): number {
   return contractByHand.reduce((sum, sign) => sum + otherByHand.signs[sign] * evidence[sign], 0)
 }
 
-function logOddsOfRight(
-  evidence: Evidence,
-  quotes: Pick<QuoteShares, 'quoted' | 'unsaid'>,
-  right: RightOdds,
-  odds: DoubtOdds,
-): number {
+function logOddsOfRight(evidence: Evidence, quotes: ToldByQuotes, right: RightOdds, odds: DoubtOdds): number {
   const signs = quoteSigns(evidence, quotes, odds)
-  const { answerable, quoted, unsaid } = right.odds
-  return answerable * signs.answerable + quoted * signs.quoted + unsaid * signs.unsaid + right.bias
+  const { answerable, quoted, unsaid, whole = 0 } = right.odds
+  return (
+    answerable * signs.answerable +
+    quoted * signs.quoted +
+    unsaid * signs.unsaid +
+    whole * signs.whole +
+    right.bias
+  )
 }
 
-/** What tells whether quotes answer: the log-odds of an answer, the logarithm of their share, what they lack. */
+type ToldByQuotes = Pick<QuoteShares & QuotesMeaning, 'quoted' | 'unsaid' | 'whole'>
+
+/**
+ * What tells whether quotes answer: the log-odds of an answer, the logarithm of their share, what they lack, and how near the
+ * best one comes to the meaning of the question.
+ */
 export function quoteSigns(
   evidence: Evidence,
-  { quoted, unsaid }: Pick<QuoteShares, 'quoted' | 'unsaid'>,
+  { quoted, unsaid, whole }: ToldByQuotes,
   odds = doubtOdds,
-) {
+): Required<RightOdds['odds']> {
   const answerable = logOddsOf(evidence, oddsFor(evidence, odds))
-  return { answerable, quoted: Math.log(Math.max(leastShare, quoted)), unsaid }
+  return { answerable, quoted: Math.log(Math.max(leastShare, quoted)), unsaid, whole }
 }
 
 function shareOf(evidence: Evidence, odds: Odds): number {

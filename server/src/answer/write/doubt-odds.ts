@@ -10,7 +10,10 @@ export type Odds = { bias: number; steps: { sign: keyof Evidence; above: number;
 export type StoredOdds = { bias: number; steps: Partial<Record<keyof Evidence, Record<string, number>>> }
 
 /** By `quoteSigns`. */
-export type RightOdds = { bias: number; odds: Record<'answerable' | 'quoted' | 'unsaid', number> }
+export type RightOdds = {
+  bias: number
+  odds: Record<'answerable' | 'quoted' | 'unsaid', number> & { whole?: number }
+}
 
 /** By `contractSigns`. */
 export type ContractOdds = {

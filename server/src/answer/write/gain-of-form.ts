@@ -14,7 +14,7 @@ import { withItems } from './with-items.ts'
 /** "Meeting no. 4" denies nothing. */
 const numbered = /\bno\.?\s?\d/gi
 /** Score of a line whose label says what is asked: "Apologies: Jane Roe". */
-const labelledGain = 7
+const labelledGain = 9
 /** So much of the question's other words stands around such a line. */
 const leastAround = 0.5
 /** Score of the heading of a section or slide that is asked for, which is quoted with what stands below it. */

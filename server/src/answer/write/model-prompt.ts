@@ -84,8 +84,8 @@ export function choosePassages(
 
 function fitting(passages: FoundPassage[], { passageTokens }: PromptBudget): FoundPassage[] {
   let tokens = 0
-  return passages.filter(passage => {
-    const own = roughTokens(`${passage.filename} ${passage.context} ${passage.text}`)
+  return passages.filter(({ filename, context, text }) => {
+    const own = roughTokens(filename) + roughTokens(context) + roughTokens(text) + roughTokens('  ')
     if (tokens + own > passageTokens) return false
     tokens += own
     return true

@@ -1,7 +1,8 @@
+import { readAskedMeaning } from '../sentences/asked-words.ts'
 import { sharedSubject, subjectsSaid } from '../sentences/clause-subjects/subjects.ts'
 import { readAskedOfContract } from '../sentences/contract-signs.ts'
 import type { ScoredSentence } from '../sentences/scored-sentence.ts'
-import { nearnessTo, sentenceMeaning } from '../sentences/word-vectors/nearness.ts'
+import { nearnessTo, sentenceMeaning, wholeNearness } from '../sentences/word-vectors/nearness.ts'
 import type { Expected, FoundPassage, QuestionTerm } from '../stages.ts'
 
 /** How many of the sentences that compete, best first, the best one is held against. */
@@ -23,7 +24,7 @@ export type QuotesMeaning = {
   length: number
 }
 
-/** What is said of quotes from other documents, and from contracts in other languages. */
+/** What is said of quotes in other languages. */
 export const noMeaning: QuotesMeaning = {
   whole: 0,
   nearest: 0,
@@ -31,6 +32,19 @@ export const noMeaning: QuotesMeaning = {
   spread: 0,
   subject: 0,
   length: 0,
+}
+
+/** The same of what is no contract, of which only the first sign tells. */
+export function readProseMeaning(
+  expected: Expected,
+  near: FoundPassage[],
+  [best]: ScoredSentence[],
+): QuotesMeaning {
+  if (!best) return noMeaning
+  return {
+    ...noMeaning,
+    whole: wholeNearness(readAskedMeaning(expected, near), sentenceMeaning(best.text)),
+  }
 }
 
 /** `near` are the passages whose sentences compete. */

@@ -17,7 +17,7 @@ import { lacksAsked } from './lacks-asked.ts'
 import { ofNumbered } from './lacks-numbered.ts'
 import type { Said } from './own-words/said.ts'
 import { readEvidence } from './read-evidence.ts'
-import { noMeaning, readMeaning } from './read-meaning.ts'
+import { noMeaning, readMeaning, readProseMeaning } from './read-meaning.ts'
 import { scoreSentences } from './score-sentences.ts'
 import { readShares } from './share-quoted.ts'
 import { leadOf, wholeClause } from './whole-clause.ts'
@@ -91,6 +91,10 @@ export function weighQuotes(
     list ??
     rows ??
     quoted(likeliest ? chooseLikeliest(scored, false, ofContract) : chooseSentences(kind === 'list', scored))
+  const meaningOf = () => {
+    if (!isEnglish) return noMeaning
+    return isContract ? readMeaning(expected, terms, near, scored) : readProseMeaning(expected, near, scored)
+  }
   const heldAgainst = { expected, terms, passages, clause, best: best.passage, evidence }
   return {
     scored,
@@ -103,7 +107,7 @@ export function weighQuotes(
     isList: list !== null,
     quotes: {
       ...readShares(expected, terms, scored, sentences),
-      ...(isContract && isEnglish ? readMeaning(expected, terms, near, scored) : noMeaning),
+      ...meaningOf(),
       lacks: list === null && lacksAsked(heldAgainst, sentences),
       words: isEnglish ? wordsInEnglish(scored) : 0,
     },

@@ -76,7 +76,7 @@ export function comesNowhereNear(
   weighed: Pick<Weighed, 'scored' | 'evidence' | 'lightly' | 'least' | 'quotes'>,
   expected: Pick<Expected, 'foreign'>,
 ): boolean {
-  return isFarByWords(weighed, expected) && !isMeantInOne(weighed)
+  return isFarByWords(weighed, expected) && !isMeant(weighed, expected)
 }
 
 /** Whether its words are too few; what is worded as the clause that is asked for comes near it. */
@@ -89,14 +89,17 @@ function isFarByWords(
   return isFar(evidence) && (evidence.covered < leastCovered || isFar(lightly()))
 }
 
-/** Whether what competes is of one contract, as where the question names it, and its best sentence means what is asked. */
-function isMeantInOne({
-  scored,
-  evidence,
-  quotes,
-}: Pick<Weighed, 'scored' | 'evidence' | 'quotes'>): boolean {
+/**
+ * Whether the best sentence means what is asked, where what competes is of one contract, as where the question names it, or of
+ * few documents. Among many, something always comes near, and so it does to what was translated word by word.
+ */
+function isMeant(
+  { scored, evidence, quotes }: Pick<Weighed, 'scored' | 'evidence' | 'quotes'>,
+  { foreign }: Pick<Expected, 'foreign'>,
+): boolean {
   const documents = new Set(scored.map(({ passage }) => passage.documentId))
-  return evidence.contract === 1 && documents.size === 1 && quotes.whole >= leastMeant
+  const isAmongFew = scored[0]?.passage.amongFew === true && !foreign
+  return ((evidence.contract === 1 && documents.size === 1) || isAmongFew) && quotes.whole >= leastMeant
 }
 
 /** Odds that were fitted on such questions know of strange words; what is translated has strange words anyway. */

@@ -15,7 +15,7 @@ export async function recordUsage(
   now: Date,
 ): Promise<void> {
   if (model === null || input + output === 0) return
-  await tx
+  const ofMonth = tx
     .insert(tokenUsage)
     .values({ tenantId, month: monthOf(now), model, input, output })
     .onConflictDoUpdate({
@@ -25,11 +25,12 @@ export async function recordUsage(
         output: sql`${tokenUsage.output} + excluded.output`,
       },
     })
-  await tx
+  const ofDay = tx
     .insert(dailyUsage)
     .values({ tenantId, day: dayOf(now), tokens: input + output })
     .onConflictDoUpdate({
       target: [dailyUsage.tenantId, dailyUsage.day],
       set: { tokens: sql`${dailyUsage.tokens} + excluded.tokens` },
     })
+  await tx.execute(sql`with of_month as ${ofMonth} ${ofDay.getSQL()}`)
 }

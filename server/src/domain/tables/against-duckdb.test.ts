@@ -97,6 +97,8 @@ function same(ours: Computed, theirs: (string | null)[][], plan: TablePlan): boo
 function refusedRightly(reason: string, known: (string | null)[][], { measure, group }: TablePlan): boolean {
   // One group without a sum is enough for us.
   if (reason === 'division-by-zero' && group !== null) return true
+  // Without a date there is no year to group by; there, all rows are of none.
+  if (reason === 'not-dates' && known.every(([, key]) => key === '')) return true
   const nothing = known.every(([, , value]) => Number(value) === 0)
   if (reason === 'no-row-matches')
     return measure.kind === 'share' || measure.kind === 'count' || measure.kind === 'difference'

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { TenantId } from '../tenants/tenant-id.ts'
 import { decodeColumns, decodeRows } from './encode-cells.ts'
@@ -27,20 +27,30 @@ export async function describedTables(
   return documentIds.flatMap(id => rows.filter(row => row.documentId === id))
 }
 
-/** A table with its cells; null if it is no longer there. */
-export async function loadTable(db: Queryable, tenantId: TenantId, key: Key): Promise<Table | null> {
-  const [stored] = await db
-    .select()
-    .from(documentTables)
-    .where(isTable(documentTables, tenantId, key))
-  if (!stored) return null
-  const pieces = await db
-    .select({ cells: documentTableCells.cells })
-    .from(documentTableCells)
-    .where(isTable(documentTableCells, tenantId, key))
-    .orderBy(asc(documentTableCells.columnFrom))
-  const cells: PackedColumn[] = pieces.flatMap(piece => decodeColumns(piece.cells))
+/** Tables with their cells, in this order; null for one that is no longer there. */
+export async function loadTables(db: Queryable, tenantId: TenantId, keys: Key[]): Promise<(Table | null)[]> {
+  if (keys.length === 0) return []
+  const wanted = keys.map(({ documentId, sheet, region }, at) => ({ at, d: documentId, s: sheet, r: region }))
+  const { rows } = await db.execute<{
+    at: number
+    description: TableDescription
+    rows: Buffer
+    cells: Buffer[]
+  }>(sql`
+    select wanted.at, t.description, t.rows, array(
+      select c.cells from ${documentTableCells} c
+      where c.tenant_id = t.tenant_id and c.document_id = t.document_id and c.sheet = t.sheet and c.region = t.region
+      order by c.column_from) as cells
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted(at int, d text, s int, r int)
+    join ${documentTables} t
+      on t.tenant_id = ${tenantId} and t.document_id = wanted.d and t.sheet = wanted.s and t.region = wanted.r`)
+  const found = new Map(rows.map(({ at, ...stored }) => [at, tableOf(stored)]))
+  return keys.map((_, at) => found.get(at) ?? null)
+}
+
+function tableOf(stored: { description: TableDescription; rows: Buffer; cells: Buffer[] }): Table {
   const { name, title, columns, headerRows, notes = [] } = stored.description
+  const cells: PackedColumn[] = stored.cells.flatMap(decodeColumns)
   return tableOfPacked({
     title: title || (name ?? ''),
     columns,
@@ -49,17 +59,4 @@ export async function loadTable(db: Queryable, tenantId: TenantId, key: Key): Pr
     cells,
     notes,
   })
-}
-
-function isTable(
-  of: typeof documentTables | typeof documentTableCells,
-  tenantId: TenantId,
-  { documentId, sheet, region }: Key,
-) {
-  return and(
-    eq(of.tenantId, tenantId),
-    eq(of.documentId, documentId),
-    eq(of.sheet, sheet),
-    eq(of.region, region),
-  )
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { TenantId } from '../tenants/tenant-id.ts'
 import { foldText } from './cell-texts.ts'
 import { joinTables } from './join-tables.ts'
-import { describedTables, loadTable } from './load-tables.ts'
+import { describedTables, loadTables } from './load-tables.ts'
 import type { Table } from './table.ts'
 import type { TableDescription } from './table-place.ts'
 
@@ -37,6 +37,7 @@ const mostTables = 12
 /** A larger table is computed only for a question that shares words with it, since it takes a while to load. */
 const manyCells = 60_000
 const mostCells = 2_000_000
+const largeCells = 5_000
 
 /**
  * The tables of these documents that a question may be about, those that share words with it first. `documents` are in
@@ -59,23 +60,25 @@ export async function tablesInScope(
   const ranked = described
     .map(one => ({ ...one, shared: sharedWords(one.description, words) }))
     .sort((a, b) => b.shared - a.shared)
-  const tables: (ScopedTable & { shared: number })[] = []
-  const left: number[] = []
-  for (const { documentId, description, shared } of ranked) {
+  const chosen = ranked.filter(({ description, shared }) => {
     const fits = cells + description.cellCount <= (shared > 0 ? mostCells : manyCells)
-    const { filename = '' } = read.find(({ id }) => id === documentId) ?? {}
-    const table =
-      fits && loaded < mostTables
-        ? await scopedTable(db, tenantId, { documentId, filename }, description)
-        : null
-    if (table === null) {
-      left.push(shared)
-      continue
-    }
+    if (!fits || loaded >= mostTables) return false
     loaded += 1
     cells += description.cellCount
-    tables.push({ ...table, shared })
-  }
+    return true
+  })
+  const scoped = await scopedTables(
+    db,
+    tenantId,
+    chosen.map(({ documentId, description }) => {
+      const { filename = '' } = read.find(({ id }) => id === documentId) ?? {}
+      return { documentId, filename, description }
+    }),
+  )
+  const tables = scoped.flatMap((table, at) => (table ? [{ ...table, shared: chosen[at]?.shared ?? 0 }] : []))
+  // Also those that have gone meanwhile.
+  const isLoaded = (one: (typeof ranked)[number]) => scoped[chosen.indexOf(one)] != null
+  const left = ranked.filter(one => !isLoaded(one)).map(({ shared }) => shared)
   const having = new Set(described.map(({ documentId }) => documentId))
   const unread = read.findIndex(({ id, hasRows }) => hasRows === true && !having.has(id))
   return {
@@ -117,7 +120,9 @@ export async function tableAt(
         one => one.region === key.region && (name == null ? one.sheet === key.sheet : isCalled(one, name)),
       )
       .sort((a, b) => Math.abs(a.sheet - key.sheet) - Math.abs(b.sheet - key.sheet))
-    return found ? scopedTable(db, tenantId, { documentId, filename }, found) : null
+    if (!found) return null
+    const [scoped = null] = await scopedTables(db, tenantId, [{ documentId, filename, description: found }])
+    return scoped
   }
   const own = await at({ sheet, region }, sheetName)
   if (own === null || join === undefined) return own
@@ -145,16 +150,27 @@ export function joinScoped(own: ScopedTable, other: ScopedTable, on: Join['on'])
   return table && { ...own, table, other }
 }
 
-async function scopedTable(
+type Found = { documentId: string; filename: string; description: TableDescription }
+
+/** Small ones by one statement; a large one by one of its own, so that no answer of the database holds several. */
+async function scopedTables(
   db: Queryable,
   tenantId: TenantId,
-  document: { documentId: string; filename: string },
-  { sheet, region, inText, page, name, firstColumn }: TableDescription,
-): Promise<ScopedTable | null> {
-  const key = { documentId: document.documentId, sheet, region }
-  const table = await loadTable(db, tenantId, key)
-  const place: TablePlace = inText ? { kind: 'text', page } : { kind: 'sheet', sheet: name, firstColumn }
-  return table && { ...key, filename: document.filename, place, table }
+  found: Found[],
+): Promise<(ScopedTable | null)[]> {
+  const keyOf = ({ documentId, description: { sheet, region } }: Found) => ({ documentId, sheet, region })
+  const isLarge = ({ description }: Found) => description.cellCount > largeCells
+  const small = found.filter(one => !isLarge(one))
+  const loaded = new Map<Found, Table | null>()
+  for (const some of [small, ...found.filter(isLarge).map(one => [one])])
+    for (const [at, table] of (await loadTables(db, tenantId, some.map(keyOf))).entries())
+      if (some[at]) loaded.set(some[at], table)
+  return found.map(one => {
+    const table = loaded.get(one)
+    const { inText, page, name, firstColumn } = one.description
+    const place: TablePlace = inText ? { kind: 'text', page } : { kind: 'sheet', sheet: name, firstColumn }
+    return table ? { ...keyOf(one), filename: one.filename, place, table } : null
+  })
 }
 
 /** In the title and the names of columns. */

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { messages } from '../../domain/chats/chat-tables.ts'
 import type { OwnedChatSession } from '../../domain/chats/owned-chat.ts'
 import { openTestDatabase } from '../../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
-import { addOwner } from '../../testing/library.testing.ts'
+import { addDocument, addOwner } from '../../testing/library.testing.ts'
 import { createChatSession } from './chat-sessions.ts'
 import { earlierExchanges } from './earlier-exchanges.ts'
 
@@ -42,4 +43,32 @@ it.each([
   expect(turns.every(({ answer }) => answer !== null)).toBe(true)
   expect(turns.at(-1)?.question).toMatch(/^80:/)
   expect(earlier).toHaveLength(6)
+})
+
+describe('what an earlier question has read', () => {
+  const answersFor = async (reader: Parameters<typeof earlierExchanges>[1]) => {
+    const scope = { tenantId: who.tenantId, documents: [] }
+    const { turns } = await earlierExchanges(database.db, reader, session, { scope, turnTokens: 0 })
+    return turns.map(({ answer }) => answer)
+  }
+  const change = (id: string, changes: Partial<typeof messages.$inferInsert>) =>
+    database.db.update(messages).set(changes).where(eq(messages.id, id))
+
+  it('is read again once it has changed, and gone once it is deleted', async () => {
+    const before = await answersFor(who)
+    expect(await answersFor(who)).toEqual(before)
+    await change('a80', { content: 'Changed.' })
+    expect(await answersFor(who)).toEqual(before.with(-1, 'Changed.'))
+    await database.db.delete(messages).where(eq(messages.id, 'a80'))
+    expect(await answersFor(who)).toEqual(before.with(-1, null))
+  })
+
+  it('stays hidden from who may not see what it draws on', async () => {
+    const { id } = await addDocument(database.db, who.tenantId, 'plan.txt', ['The plan.'])
+    await change('a79', { trail: { carried: [id] } })
+    const seen = await answersFor(who)
+    const ofKey = { ...who, key: { id: 'key', collectionIds: [] } }
+    expect(await answersFor(ofKey)).toEqual(seen.with(-2, null))
+    expect(await answersFor(who)).toEqual(seen)
+  })
 })

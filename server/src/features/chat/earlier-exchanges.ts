@@ -1,4 +1,4 @@
-import { and, desc, lt, type SQL, sql } from 'drizzle-orm'
+import { and, lt } from 'drizzle-orm'
 import type { Question, Turn } from '../../answer/stages.ts'
 import { wantsRework } from '../../answer/understand/wants-rework.ts'
 import { longestEarlier } from '../../answer/write/carry-turns.ts'
@@ -10,6 +10,7 @@ import { inChat, type OwnedChatSession } from '../../domain/chats/owned-chat.ts'
 import type { Scope } from '../../domain/chats/scope.ts'
 import type { Principal } from '../../domain/rights/principal.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import { type ListedMessage, listMessages, readMessages } from './last-messages.ts'
 
 /** Those that search and plans go by: a chain of calculations goes back further than the subject of a question. */
 const rememberedQuestions = 6
@@ -41,13 +42,9 @@ export async function earlierExchanges(
   Required<Pick<Question, 'earlier' | 'turns' | 'cited'>> & Pick<Question, 'computed' | 'readings'>
 > {
   const earlier = and(inChat(session), before === undefined ? undefined : lt(messages.position, before))
-  const rows = await db
-    .select()
-    .from(messages)
-    .where(earlier)
-    .orderBy(desc(messages.position))
-    .limit(await countWithRoom(db, earlier, turnTokens))
-  rows.reverse()
+  const most = 2 * (turnTokens === 0 ? leastTurns : mostTurns)
+  const listed = await listMessages(db, earlier, longestEarlier, most)
+  const rows = await readMessages(db, session.tenantId, withRoom(listed, turnTokens).reverse())
   leaveOutNotReworked(rows)
   const open = byId(scope.documents)
   const shown = await hideUnreadable(db, reader, rows, 'ask', id => open.has(id))
@@ -83,23 +80,14 @@ function leaveOutNotReworked(rows: (typeof messages.$inferSelect)[]): void {
   }
 }
 
-/** The number of messages, newest first, that a model may have room for. */
-async function countWithRoom(db: Queryable, earlier: SQL | undefined, turnTokens: number): Promise<number> {
-  const least = 2 * leastTurns
-  if (turnTokens === 0) return least
-  const given = sql<number>`case ${messages.role} when 'user' then ${longestEarlier}::int end`
-  const lengths = await db
-    .select({ length: sql<number>`least(length(${messages.content}), ${given})` })
-    .from(messages)
-    .where(earlier)
-    .orderBy(desc(messages.position))
-    .limit(2 * mostTurns)
+/** The messages, newest first, that a model may have room for. */
+function withRoom(listed: ListedMessage[], turnTokens: number): ListedMessage[] {
   let left = turnTokens * charactersOfToken
   let count = 0
-  for (const { length } of lengths) {
+  for (const { length } of listed) {
     left -= length
     if (left < 0) break
     count += 1
   }
-  return Math.max(least, count)
+  return listed.slice(0, Math.max(2 * leastTurns, count))
 }

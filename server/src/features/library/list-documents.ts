@@ -14,7 +14,7 @@ import { readable } from '../../domain/rights/readable.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { likePattern } from '../../platform/database/like-pattern.ts'
 import { type LibraryOrder, libraryOrder } from './library-order.ts'
-import { besideDocument, presentDocument } from './present-document.ts'
+import { besideDocument, headOfJoined, presentDocument } from './present-document.ts'
 
 type Filter = CardFilter & {
   collection_id?: string | undefined
@@ -38,7 +38,7 @@ export async function listDocuments(
   const wanted = matching(db, who, session, query)
   const { key, after, by } = libraryOrder(query, query.cursor)
   const rows = await db
-    .select({ document: documents, ...besideDocument(who), key })
+    .select({ document: documents, ...besideDocument(who), card: headOfJoined, key })
     .from(documents)
     .leftJoin(documentCards, cardShownTo(who))
     .where(and(wanted, after))

@@ -58,15 +58,25 @@ export const besideDocument = (who: Principal) => ({
     order by held.created_at, chat.id limit 10
   ) link)`,
   card: sql<CardSummary | null>`(
-  select json_build_object('title', card.title, 'kind', card.kind, 'parties', card.parties, 'date',
-    case when card.dated_iso is not null then json_build_object('iso', card.dated_iso, 'role', card.dated_role) end,
-    'version', card.version, 'status', card.status, 'numbers', card.numbers, 'languages', card.languages)
-  from document_cards card
+  select ${headOf('card')} from document_cards card
   where card.tenant_id = documents.tenant_id and card.document_id = documents.id${
     who.member === null ? sql`` : sql` and ${readable(who, 'ask')}`
   })`,
   right: rightTo(who),
 })
+
+const headOf = (card: 'card' | 'document_cards') => {
+  const of = (column: string) => sql.raw(`${card}.${column}`)
+  return sql`json_build_object('title', ${of('title')}, 'kind', ${of('kind')}, 'parties', ${of('parties')}, 'date',
+    case when ${of('dated_iso')} is not null
+      then json_build_object('iso', ${of('dated_iso')}, 'role', ${of('dated_role')}) end,
+    'version', ${of('version')}, 'status', ${of('status')}, 'numbers', ${of('numbers')},
+    'languages', ${of('languages')})`
+}
+
+/** The head of the card, where the select joins the cards that are shown to the user. */
+export const headOfJoined = sql<CardSummary | null>`
+  case when document_cards.document_id is not null then ${headOf('document_cards')} end`
 
 /** The same for one document. */
 export async function loadBeside(db: Queryable, who: Principal, document: DocumentRow): Promise<Beside> {

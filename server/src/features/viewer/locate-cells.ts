@@ -4,7 +4,7 @@ import { documentParts } from '../../domain/documents/document-tables.ts'
 import { type OwnedDocument, partsOf } from '../../domain/documents/owned-document.ts'
 import { requireReady } from '../../domain/documents/require-ready.ts'
 import { firstRowFrom } from '../../domain/tables/first-row-from.ts'
-import { loadTable } from '../../domain/tables/load-tables.ts'
+import { loadTables } from '../../domain/tables/load-tables.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -22,7 +22,7 @@ export async function locateCells(
   { sheet, region, cells }: Wanted,
 ): Promise<CellPlace[]> {
   requireReady(document)
-  const table = await loadTable(db, document.tenantId, { documentId: document.id, sheet, region })
+  const [table = null] = await loadTables(db, document.tenantId, [{ documentId: document.id, sheet, region }])
   if (table === null) throw notFound('Table')
   const located = locate(table, cells).sort((a, b) => a.start - b.start)
   const spans = located.map(({ start, end }) => ({ s: start, e: end }))

@@ -54,6 +54,8 @@ const quietRequests = 8
 const worthUpkeep = 256 * 1024
 /** Rows changed in a table beyond what it had at the last look that make its statistics worthless. */
 const worthAnalysing = 500
+/** Of those that were never vacuumed, PostgreSQL expects at least as many. */
+const pagesOfSmall = 10
 /** After a first start, which takes a second or two. */
 const syncAfterMilliseconds = 3_000
 
@@ -145,11 +147,21 @@ async function asItsOwner(work: () => Promise<void>): Promise<void> {
   }
 }
 
+/**
+ * The planner takes a table that was vacuumed while it was small to stay small, and plans that read all of it are kept
+ * while it grows: each passage that was written looked through all of them. One that was never vacuumed is taken to grow.
+ */
+const expectGrowth = `
+  select pg_clear_relation_stats(n.nspname, c.relname) from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind = 'r' and c.relpages < ${pagesOfSmall} and c.reltuples >= 0
+    and n.nspname <> 'information_schema' and n.nspname not like 'pg\\_%'`
+
 /** What a server's autovacuum and checkpointer would do. */
 async function upkeep(): Promise<void> {
   if (!idle) return
   await asItsOwner(async () => {
     await database.exec('VACUUM (ANALYZE)')
+    await database.exec(expectGrowth)
     await database.exec('CHECKPOINT')
   })
   writtenAtUpkeep = await written()

@@ -344,6 +344,15 @@ describe('the embedded database on disk', () => {
     expect(rows[0].n).toBeGreaterThan(0)
   })
 
+  it('expects a table to grow that was small at its upkeep', async () => {
+    await database.execute('create table growing (id int primary key, text text)')
+    await database.execute(`insert into growing values (1, 'a')`)
+    await database.engine?.upkeep()
+    const { rows } = await database.execute('explain select text from growing where id = 1')
+    expect(JSON.stringify(rows)).toContain('Index Scan')
+    await database.execute('drop table growing')
+  })
+
   it('refuses a second process on its folder', async () => {
     await expect(openDatabase({ kind: 'embedded', dataDir: folder })).rejects.toMatchObject({
       code: 'data_folder_in_use',
