@@ -5,6 +5,7 @@ import { apart } from './find-columns.ts'
 import { withoutPeriod } from './rates-said.ts'
 import { readWords } from './read-words.ts'
 
+const ofMonthOrYear = /(?<!\p{L})(?:per|pro|je) (?:month|year|quarter|monat|jahr|quartal)(?!\p{L})/giu
 /** "Rate (EUR/h)" */
 const perUnitName = /\([^()/]{1,20}\/\s?\p{L}[^()/]{0,19}\)/u
 
@@ -17,6 +18,16 @@ export function addsUp(table: Table, column: number): boolean {
     !isOrdinal(table, column) &&
     !/^(?:years?|months?)$/.test(unit ?? '')
   )
+}
+
+/**
+ * Whether the numbers of a column add up to something: no percentages, nor what one of a thing costs or scores; but "Rent
+ * per month" does, over several contracts.
+ */
+export function isSummable({ columns }: Table, column: number): boolean {
+  const { name = '', type } = columns[column] ?? {}
+  const words = readWords(name.replace(ofMonthOrYear, ' ')).map(({ text }) => text)
+  return type !== 'percentage' && !words.some(text => perOne.has(text))
 }
 
 function isRate({ columns }: Table, column: number): boolean {

@@ -1,6 +1,6 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
-import { withNames } from '../lexicon/said-of-plans.ts'
+import { asksWhether, withNames } from '../lexicon/said-of-plans.ts'
 import { asksForSize } from './asks-of-tables.ts'
 import { holdsCodes, isKey, isMark, isOrdinal } from './column-kinds.ts'
 import { readWords } from './read-words.ts'
@@ -33,6 +33,20 @@ export function namesByCount(question: string, table: Table, { measure, sort }: 
 }
 
 const whichWords = /^(?:which|welche[rs]?|quel(?:le)?s?|cual(?:es)?|que)$/u
+
+/** Whether "the tools that renew by themselves" would be answered with a column of yes and no, whatever it says. */
+export function listsYesOrNo(
+  question: string,
+  { measure, where }: Pick<TablePlan, 'measure' | 'where'>,
+  { columns }: Table,
+): boolean {
+  if (measure.kind !== 'values' || where.length === 0 || asksWhether.test(question)) return false
+  const isNamed = listedWhich.test(question)
+  return isNamed && measure.columns.some(column => columns[column]?.type === 'yes-no')
+}
+
+const listedWhich =
+  /^(?:which|list|name|give|show|welche[rsn]?|nenne|liste)(?!\p{L})|(?<!\p{L})(?:that|which|who)(?!\p{L})/iu
 
 /** Whether "with their names" would be answered with codes alone. */
 export function listsCodesForNames(

@@ -3,7 +3,13 @@ import { runPlan } from '../../domain/tables/run-plan.ts'
 import { type ScopedTable, sheetNameOf, type TablesInScope } from '../../domain/tables/tables-in-scope.ts'
 import { comparesClocks } from '../lexicon/clock-phrases.ts'
 import { timeCountedIn, type UnitSaid, unitSaidIn } from '../lexicon/unit-phrases.ts'
-import { listsCodesForNames, namesByCount, namesNoAmount, namesNobody } from './answers-with-another.ts'
+import {
+  listsCodesForNames,
+  listsYesOrNo,
+  namesByCount,
+  namesNoAmount,
+  namesNobody,
+} from './answers-with-another.ts'
 import { askPlainly } from './ask-plainly.ts'
 import { asksForAmount, asksForSeveral } from './asks-of-tables.ts'
 import { besideCodes } from './beside-codes.ts'
@@ -53,7 +59,11 @@ export function choosePlan(asked: string, inScope: TablesInScope): ChosenPlan | 
   // "Before 7 am" compares with no number.
   if (comparesClocks(asked)) return null
   const chosen = chooseBehindLead(asked, inScope) ?? chooseAsSaid(asked, inScope)
-  return chosen && listsCodesForNames(asked, chosen.run.plan, chosen.run.scoped.table) ? null : chosen
+  if (chosen === null) return null
+  const { plan, scoped } = chosen.run
+  return listsCodesForNames(asked, plan, scoped.table) || listsYesOrNo(asked, plan, scoped.table)
+    ? null
+    : chosen
 }
 
 /** "WARN report: how many notices are there?" */

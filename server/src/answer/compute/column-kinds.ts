@@ -2,7 +2,7 @@ import { isBlank } from '../../domain/tables/cell-texts.ts'
 import { allPlaces, firstRows, heldIn, isTotal, tally } from '../../domain/tables/places.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import { answersTo, markingNames, rowMarks } from '../lexicon/column-words.ts'
-import { headcountNames, perOne } from '../lexicon/measured-words.ts'
+import { headcountNames } from '../lexicon/measured-words.ts'
 import { periodNouns } from '../lexicon/period-words.ts'
 import { readWords } from './read-words.ts'
 
@@ -81,11 +81,6 @@ export function nameColumn(table: Table, besides: number[]): number | null {
     return [{ column, score: different + called * 0.5 - column * 0.02 }]
   })
   return scored.sort((a, b) => b.score - a.score)[0]?.column ?? null
-}
-
-/** Whether the numbers of a column add up to something: no percentages, nor what one of a thing costs or scores. */
-export function isSummable(table: Table, column: number): boolean {
-  return table.columns[column]?.type !== 'percentage' && !isCalled(table, column, perOne)
 }
 
 const clock = /^\d{1,2}(?:[:.]\d{2}|h\d{0,2})(?:\s?(?:uhr|h|[ap]\.?m\.?))?$/iu

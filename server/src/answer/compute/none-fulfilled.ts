@@ -14,7 +14,17 @@ export function isNone(
   const columns = where.map(({ column }) => column)
   const dates = columns.filter(column => table.columns[column]?.type === 'date')
   if (new Set(columns).size < columns.length || dates.length > 1) return false
-  return where.every(each => (each.is !== 'is' && each.is !== 'contains') || isFulfilled([each], table))
+  return where.every(each => {
+    if (each.is === 'between' && table.columns[each.column]?.type === 'date')
+      return isFulfilled([each], table) || isWithin(each, table)
+    return (each.is !== 'is' && each.is !== 'contains') || isFulfilled([each], table)
+  })
+}
+
+/** Whether a table has dates before a stretch of time and behind it: of a month after its last nothing is known. */
+function isWithin({ column, values: [from = '', to = from] }: Condition, table: Table): boolean {
+  const dates = (table.cells[column]?.entries ?? []).flatMap(({ value }) => value ?? [])
+  return dates.some(date => date < from) && dates.some(date => date.slice(0, to.length) > to)
 }
 
 /** Whether some row fulfils all of the conditions. */

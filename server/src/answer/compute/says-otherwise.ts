@@ -25,10 +25,12 @@ import {
   howLong,
   howManyOf,
   leastWords,
+  monthlyName,
   netNames,
   newWords,
   onHold,
   openDuring,
+  otherThanMonth,
   peopleNouns,
   perCurrency,
   plannedWords,
@@ -38,7 +40,7 @@ import {
   worthWords,
   yearlyName,
 } from '../lexicon/said-of-plans.ts'
-import { listsCodesForNames } from './answers-with-another.ts'
+import { listsCodesForNames, listsYesOrNo } from './answers-with-another.ts'
 import { isCalled, isKey } from './column-kinds.ts'
 import { passesOverTexts } from './dated-rows.ts'
 import { columnsOf } from './is-said.ts'
@@ -67,6 +69,7 @@ export function saysOtherwise(question: string, table: Table): (plan: Plan) => b
   const isReally = says(reallyWords) && !says(planColumnWords, plannedWords)
   const isPlanned = says(plannedWords) && !says(reallyWords, actualColumnWords, actualVerbs)
   const ofYear = aYearEach.test(question)
+  const isOfOtherTime = otherThanMonth.test(question)
   const asksWhen = says(newWords) && comesIn.test(question)
   const perMoney = perCurrency.test(question)
   const tax = taxSaid(question)
@@ -112,13 +115,15 @@ export function saysOtherwise(question: string, table: Table): (plan: Plan) => b
     if (ofYear && plan.period === 'year' && isYearly(plan, table)) return true
     // What is paid each year is not that of a month, nor of the year in which it began.
     if (isYearly(plan, table) && (isOfMonths(plan) || conditionsOf(plan).some(isOfUnsaidDate))) return true
+    // What is paid each month is not that of a year.
+    if (isMonthly(plan, table) && (isOfOtherTime || conditionsOf(plan).some(isOfUnsaidDate))) return true
     if (conditionsOf(plan).some(condition => passesOverTexts(condition, table))) return true
     // "Above 2000" is no year.
     if (conditionsOf(plan).some(condition => isOfYears(condition, table, aboveYears))) return true
     if (isExcept && !conditionsOf(plan).some(({ is }) => is === 'is-not')) return true
     // "With their owner" shows it, and leaves none out.
     if (showsBehind && plan.sort !== null && plan.where.some(({ is }) => is === 'filled')) return true
-    if (listsCodesForNames(question, plan, table)) return true
+    if (listsCodesForNames(question, plan, table) || listsYesOrNo(question, plan, table)) return true
     // So many things are no sum of money.
     if (countsThings && isOfMoney(plan, table)) return true
     // People who stand in several rows are not as many as these.
@@ -161,6 +166,15 @@ function takesOnly(
 /** Whether what is measured is of one year each in any case. */
 function isYearly({ measure }: Plan, { columns }: Table): boolean {
   return 'column' in measure && measure.column !== null && isYearlyColumn(columns[measure.column]?.name ?? '')
+}
+
+function isMonthly({ measure }: Plan, { columns }: Table): boolean {
+  return measure.kind === 'sum' && isMonthlyColumn(columns[measure.column]?.name ?? '')
+}
+
+/** Whether a column is called by one month: "Rent per month". */
+export function isMonthlyColumn(name: string): boolean {
+  return monthlyName.test(name)
 }
 
 function isOfMonths({ period }: Plan): boolean {

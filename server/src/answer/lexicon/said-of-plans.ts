@@ -21,6 +21,16 @@ export const aYearEach =
 export const yearlyName =
   /(?<!\p{L})(?:annual|annually|yearly|p\. ?a\.|p\.?a(?!\p{L})|(?:per|a|each)(?: \p{L}{1,20} and)? (?:year|annum)|(?:pro|je)(?: \p{L}{1,20} und)? jahr|(?:jahres|jährlich)\p{L}{0,30})/iu
 
+/** Name a column whose amounts are of one month each. */
+export const monthlyName =
+  /(?<!\p{L})(?:monthly|p\. ?m\.|(?:per|a|each)(?: \p{L}{1,20} and)? month|(?:pro|je)(?: \p{L}{1,20} und)? monat|(?:monats|monatlich)\p{L}{0,30})(?!\p{L})/iu
+/** Say a stretch of time that is no month. */
+export const otherThanMonth =
+  /(?<!\p{L})(?:years?|yearly|annual(?:ly)?|quarters?|quarterly|weeks?|weekly|jahre?n?|jährlich|quartale?|wochen?)(?!\p{L})/iu
+/** Ask whether something is so, or what is shown beside something. */
+export const asksWhether =
+  /(?<!\p{L})(?:whether|if|ob|show|with (?:their|its|the)|(?:and|plus|including) (?:their|its|the)|mit (?:ihre[mnr]?|de[mnr])|und (?:ihre?|der|die|das))(?!\p{L})/iu
+
 /** Begin a second condition behind "or": "or have not been started". */
 export const predicateWords = words(
   'is are was were has have had been be not never still isnt arent wasnt werent hasnt havent hadnt no without lack lacks noch nicht nie ist sind war waren hat haben wurde wurden wird werden kein keine keinen keiner ohne',

@@ -44,11 +44,27 @@ export function typeColumn(
   // Errors, and formulas that nobody saved the values of, stand where numbers do.
   const isBroken = votes.length === 0 && readings.some(({ kind }) => kind === 'broken')
   const plain = { unit: null, bareFits: true, years: years || said === 'date' }
-  const type = said ?? (isBroken ? 'number' : most * 2 <= votes.length ? 'text' : likeliest)
+  const isText = most * 2 <= votes.length || (likeliest === 'number' && areNamedRanks(votes))
+  const type = said ?? (isBroken ? 'number' : isText ? 'text' : likeliest)
   if (type === 'percentage') return { ...plain, type, unit: '%' }
   if (type === 'duration') return { ...plain, type, unit: finestUnit(votes) }
   if (type !== 'number') return { ...plain, type }
   return { ...numberKind(votes.filter(isNumber), header, caption), years }
+}
+
+const leastRanks = 3
+
+/** "1 urgent", "2 high", "3 normal": each number has a word of its own, and the same ones come again. */
+function areNamedRanks(votes: Reading[]): boolean {
+  const names = new Map<string, string>()
+  for (const vote of votes) {
+    if (vote.kind !== 'amount' || vote.amount.known || vote.amount.unit === null) return false
+    const { digits, unit } = vote.amount
+    if ((names.get(digits) ?? unit) !== unit) return false
+    names.set(digits, unit)
+  }
+  const isOfOne = new Set(names.values()).size === names.size
+  return isOfOne && names.size >= leastRanks && votes.length > names.size
 }
 
 function numberKind(

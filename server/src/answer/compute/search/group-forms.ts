@@ -2,10 +2,12 @@ import type { Period } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import { startNames } from '../../lexicon/changing-words.ts'
 import { periodOfWord } from '../../lexicon/period-words.ts'
-import { isCalled, isKey, isMark, isOrdinal, isSummable } from '../column-kinds.ts'
+import { isSummable } from '../adds-up.ts'
+import { isCalled, isKey, isMark, isOrdinal } from '../column-kinds.ts'
 import { planOf } from '../composed.ts'
+import type { Stretch } from '../mentions.ts'
 import { isRowNoun } from '../row-nouns.ts'
-import { isYearlyColumn } from '../says-otherwise.ts'
+import { isMonthlyColumn, isYearlyColumn } from '../says-otherwise.ts'
 import { asksOf, hasRole, type Parts, placesOf } from './asked-parts.ts'
 import type { Form, Found, Group } from './form.ts'
 import { leastLink } from './link-words.ts'
@@ -22,21 +24,26 @@ export function isGroupable(table: Table, column: number): boolean {
 }
 
 /** "What do they cost per year" of a column of yearly costs names the column. */
-function saysYearly(parts: Parts, found: Found[]): boolean {
-  return linkedMeasures(parts, found).some(({ column }) =>
-    isYearlyColumn(parts.table.columns[column]?.name ?? ''),
-  )
+function namesTime(parts: Parts, found: Found[], period: Period): boolean {
+  const isOf = period === 'year' ? isYearlyColumn : period === 'month' ? isMonthlyColumn : () => false
+  return linkedMeasures(parts, found).some(({ column }) => isOf(parts.table.columns[column]?.name ?? ''))
+}
+
+/** "Taken up by Sales' boxes": who did it, of a cell, also where a column is called "Sales target". */
+export function isDoer({ words }: Parts, { from, to }: Stretch, said: ReadonlySet<number>): boolean {
+  return words[from]?.text === 'by' && said.has(to)
 }
 
 /** "Per quarter", "by site", "at each depot". */
 export function groupsSaid(parts: Parts, found: Found[]): Group[] {
   const { asked, words, table, links, language } = parts
   const taken = new Set(found.map(({ condition }) => condition.column))
+  const said = new Set(saidBy(found))
   return asked.flatMap((by): Group[] => {
-    if (by.word.role !== 'group') return []
     const at = by.to
+    if (by.word.role !== 'group' || isDoer(parts, by, said)) return []
     const period = periodOfWord(words[at]?.text ?? '', language)
-    if (period === 'year' && saysYearly(parts, found)) return []
+    if (period && namesTime(parts, found, period)) return []
     const dated = period && groupOfPeriod(parts, period, [...placesOf(by), at])
     if (dated) return [dated]
     const own = table.columns.flatMap((_, column) => {

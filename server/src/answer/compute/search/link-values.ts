@@ -17,6 +17,8 @@ const mostWords = 6
 const shortestPart = 3
 /** Of a column with so few texts, each of which stands in several rows, the first word of a text is enough. */
 const little = new Set('on in at of the to for im in am der die das'.split(' '))
+/** Of "2 high" */
+const rank = /^\d$/
 const mostKinds = 40
 /** Behind these, another condition begins. */
 const joining = new Set('or not never oder nicht nie'.split(' '))
@@ -170,7 +172,7 @@ function fitOf(said: QuestionWord[], { words, isState, isKind }: Known): number 
   const isFirst =
     isKind &&
     only !== undefined &&
-    isSame(only, words.find(({ text }) => !little.has(text)) ?? { text: '', stem: '' })
+    isSame(only, words.find(({ text }) => !little.has(text) && !rank.test(text)) ?? { text: '', stem: '' })
   if (covered < 1 && content.length === 1 && only && !only.name && !only.number && !isFirst) return 0
   return mean * (covered === 1 ? 1 : 0.7 + 0.2 * covered)
 }

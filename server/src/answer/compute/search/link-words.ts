@@ -119,5 +119,13 @@ function withoutOthersOfNamed(
   const [first = []] = links
   const isMoneyWord = (at: number) => moneyWords.has(words[at]?.text ?? '')
   const certain = new Set(first.flatMap((_, at) => (named(at) && !isMoneyWord(at) ? [at] : [])))
-  return links.map(fits => fits.map((fit, at) => (certain.has(at) && fit <= likeLink ? 0 : fit)))
+  // "Auto renewal" of a column "Auto renew", beside one that is called "Renewal"
+  const isOfTwo = (fits: number[], at: number, column: number) =>
+    columns[column]?.type === 'yes-no' &&
+    (fits[at - 1] ?? 0) >= sureLink &&
+    words[at - 1]?.end === (words[at]?.start ?? 0) - 1 &&
+    readWords(columns[column]?.name ?? '').length === 2
+  return links.map((fits, column) =>
+    fits.map((fit, at) => (certain.has(at) && fit <= likeLink && !isOfTwo(fits, at, column) ? 0 : fit)),
+  )
 }

@@ -1,17 +1,18 @@
 import type { Condition, Measure, Operand } from '@citewell/contract/table-plan.ts'
 import { scaleOf } from '../../lexicon/numerals.ts'
-import { isSummable } from '../column-kinds.ts'
+import { isSummable } from '../adds-up.ts'
 import { planOf } from '../composed.ts'
 import { asksOf, hasRole, type Parts, placesOf } from './asked-parts.ts'
 import { comparedByThan } from './compared-by-than.ts'
 import type { Form, Found } from './form.ts'
+import { isDoer } from './group-forms.ts'
 import { saidBy, whereOf } from './said-by.ts'
 import { type Linked, linkedMeasures } from './wanted-measures.ts'
 
 /** "Fee per attendee": one sum divided by another. */
 export function ratios(parts: Parts, found: Found[]): Form[] {
   const by = hasRole(parts, 'group')
-  if (!by) return []
+  if (!by || isDoer(parts, by, new Set(saidBy(found)))) return []
   const linked = linkedMeasures(parts, found)
   const many = soManyBehind(parts, by.to)
   // "Pages rejected per 1,000 pages scanned": each side by its own words.
@@ -106,7 +107,10 @@ export function pairsOfValues(parts: Parts, found: Found[]): Form[] {
   const rest = whereOf(found.filter(each => each !== pair))
   const of = (value: string): Condition[] => [...rest, { ...pair.condition, values: [value] }]
   const asks = asksOf(parts, 'difference', 'ratio', 'change', 'versus', 'comparison', 'count', 'head', 'sum')
-  const [linked] = linkedMeasures(parts, found).filter(({ column }) => column !== pair.condition.column)
+  const measures = linkedMeasures(parts, found).filter(({ column }) => column !== pair.condition.column)
+  const [linked] = measures.filter(({ column }) => isSummable(parts.table, column))
+  // What one of each costs is not added up, and no rows are counted instead.
+  if (measures.length > 0 && !linked) return []
   const operand = (value: string): Operand =>
     linked
       ? { column: linked.column, where: of(value), sum: true }

@@ -1,5 +1,6 @@
 import { beingWords, withinWords } from '../../lexicon/loose-words.ts'
-import { isKey, isSummable } from '../column-kinds.ts'
+import { isSummable } from '../adds-up.ts'
+import { isKey } from '../column-kinds.ts'
 import { planOf } from '../composed.ts'
 import { readWords } from '../read-words.ts'
 import { isRowNoun } from '../row-nouns.ts'

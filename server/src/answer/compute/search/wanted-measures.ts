@@ -1,15 +1,16 @@
-import type { Measure } from '@citewell/contract/table-plan.ts'
+import type { Measure, Period } from '@citewell/contract/table-plan.ts'
 import { durationUnit } from '../../../domain/tables/read-duration.ts'
 import { isMoney } from '../../../domain/tables/units.ts'
 import { moneyWords, perOne } from '../../lexicon/measured-words.ts'
 import { scaleOf } from '../../lexicon/numerals.ts'
 import { periodOfWord } from '../../lexicon/period-words.ts'
-import { isCalled, isKey, isSummable } from '../column-kinds.ts'
+import { isSummable } from '../adds-up.ts'
+import { isCalled, isKey } from '../column-kinds.ts'
 import { planOf } from '../composed.ts'
 import { isPrice, isQuantityOf, takesPriceOfOne } from '../price-of-one.ts'
 import { readWords } from '../read-words.ts'
 import { isRowNoun } from '../row-nouns.ts'
-import { isYearlyColumn } from '../says-otherwise.ts'
+import { isMonthlyColumn, isYearlyColumn } from '../says-otherwise.ts'
 import { asksOf, hasRole, type Parts, placesOf } from './asked-parts.ts'
 import type { Found } from './form.ts'
 import { leastLink } from './link-words.ts'
@@ -44,8 +45,9 @@ export function linkedColumns(parts: Parts, columns: number[], taken: ReadonlySe
       if (places.length === 0) return []
       const name = readWords((table.columns[column]?.name ?? '').replace(/[([][^()[\]]{0,80}[)\]]/g, ''))
       const said = places.reduce((sum, place) => sum + (fits[place] ?? 0), 0)
-      const yearly = isYearlyColumn(table.columns[column]?.name ?? '') ? yearSaid(parts) : []
-      places.push(...yearly)
+      const whole = table.columns[column]?.name ?? ''
+      places.push(...(isYearlyColumn(whole) ? timeSaid(parts, 'year') : []))
+      places.push(...(isMonthlyColumn(whole) ? timeSaid(parts, 'month') : []))
       return [{ column, places, fit: said - 0.15 * Math.max(0, name.length - places.length) }]
     })
     .sort((a, b) => b.fit - a.fit)
@@ -59,11 +61,11 @@ function isNamedBetter({ links }: Parts, other: Linked, { column, places, fit }:
 }
 
 /** "A year", "per year", of amounts that are of one year each. */
-function yearSaid({ words, asked, language }: Parts): number[] {
+function timeSaid({ words, asked, language }: Parts, period: Period): number[] {
   return words.flatMap(({ text }, at) => {
     const by = asked.find(each => each.word.role === 'group' && each.to === at)
     const isSaid = by !== undefined || words[at - 1]?.text === 'a'
-    if (periodOfWord(text, language) !== 'year' || !isSaid) return []
+    if (periodOfWord(text, language) !== period || !isSaid) return []
     return by ? [...placesOf(by), at] : [at - 1, at]
   })
 }
