@@ -77,6 +77,14 @@ describe('what an earlier question has read', () => {
     expect((await readFor(who)).read).toEqual([])
   })
 
+  it('is read each time where it was computed', async () => {
+    const computed = { table: { document_id: 'gone' }, others: [] }
+    await change('a76', { computed: computed as unknown as (typeof messages.$inferSelect)['computed'] })
+    await answersFor(who)
+    expect((await readFor(who)).read).toEqual(['a76'])
+    await change('a76', { computed: null })
+  })
+
   it('is read each time where it names very many documents', async () => {
     const pending = Array.from({ length: 3_000 }, (_, at) => ({
       id: `${at}`.padStart(36, '0'),

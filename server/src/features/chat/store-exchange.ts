@@ -196,7 +196,7 @@ async function count(
     select (select title from used) as title, array(select id from cited) as there`)
   const [row] = rows
   if (!row || row.title === null) throw notFound('Chat session')
-  // Apart, so that the counts are locked last, and in the order of record-usage.ts.
+  // Apart, so that the account's usage is locked last, and in the order of record-usage.ts.
   await recordUsage(tx, tenantId, usage.model ?? engine.model, usage, now)
   return { title: row.title, there: new Set(row.there) }
 }
