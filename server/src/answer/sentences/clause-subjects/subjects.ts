@@ -75,7 +75,8 @@ function subjectsIn(text: string, direction: Direction, { places, weights, subje
   const scale = 1 / (steps * Math.sqrt(Math.max(1, held.length)))
   let [highest, all] = [Number.NEGATIVE_INFINITY, 0]
   for (let at = 0; at < subjects; at++) {
-    const score = (sums[at] ?? 0) * scale + ((weights[at] ?? 0) + directionCounts * (along[at] ?? 0)) / steps
+    const score =
+      (sums[at] ?? 0) * scale + ((weights[at] ?? 0) + directionCounts * (along[at] ?? 0)) / steps
     sums[at] = score
     highest = Math.max(highest, score)
   }
