@@ -21,9 +21,9 @@ export type Turn = {
   question: string
   /** Null if there is none that its reader may still see. */
   answer: string | null
-  citations: Citation[]
+  citations: readonly Readonly<Citation>[]
   /** The documents whose words the answer may hold. */
-  drawsOn: string[]
+  drawsOn: readonly string[]
 }
 
 /** A question as asked, with the user's earlier questions in the same chat, oldest first. */

@@ -3,6 +3,7 @@ import { documentParts, documents } from '../../domain/documents/document-tables
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import { openTestDatabase } from '../../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
+import { recordStatements } from '../../platform/database/statements.testing.ts'
 import { packWordBoxes, type WordBoxes } from '../../platform/text/word-boxes.ts'
 import { addOwner } from '../../testing/library.testing.ts'
 import type { FoundPassage } from '../stages.ts'
@@ -166,6 +167,22 @@ describe('citeSpans', () => {
     for (const span of spans) cited.push(...(await cite([span])))
     expect(cited).toEqual((await citeSpans(database.db, owner, spans)).map(one => ({ ...one, index: 1 })))
     expect(await cite(spans.slice(0, 2))).toEqual(await citeSpans(database.db, owner, spans.slice(0, 2)))
+  })
+
+  it('sends no statement for what lies on a page that it has loaded', async () => {
+    const cite = createCiter(database.db, owner)
+    const { statements, stop } = recordStatements()
+    try {
+      await cite([{ passage, start: 4, end: 14 }])
+      expect(statements).toHaveLength(1)
+      const [cited] = await cite([{ passage, start: 4, end: 9 }])
+      expect(cited).toMatchObject({ quote: 'first', boxes: [{ page: 1 }] })
+      expect(statements).toHaveLength(1)
+      await cite([{ passage, start: 15, end: 20 }])
+      expect(statements).toHaveLength(2)
+    } finally {
+      stop()
+    }
   })
 
   it('reads nothing of another owner’s document', async () => {

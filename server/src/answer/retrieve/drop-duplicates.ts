@@ -42,7 +42,7 @@ type Kept = Candidate & { copies: Map<string, string> }
  */
 export function dropDuplicates(passages: FoundPassage[], limit: number): FoundPassage[] {
   const kept: Kept[] = []
-  const known: Known = {
+  const known: KeptHashes = {
     withHash: new Map(),
     counts: new Uint16Array(passages.length),
     leastShared: Infinity,
@@ -68,9 +68,9 @@ export function dropDuplicates(passages: FoundPassage[], limit: number): FoundPa
 }
 
 /** `withHash`: where those that are kept have a hash, most of which only one has. `counts` are zero between two uses. */
-type Known = { withHash: Map<number, number | number[]>; counts: Uint16Array; leastShared: number }
+type KeptHashes = { withHash: Map<number, number | number[]>; counts: Uint16Array; leastShared: number }
 
-function addPlace(withHash: Known['withHash'], hash: number, at: number): void {
+function addPlace(withHash: KeptHashes['withHash'], hash: number, at: number): void {
   const places = withHash.get(hash)
   if (places === undefined) withHash.set(hash, at)
   else if (typeof places === 'number') withHash.set(hash, [places, at])
@@ -81,7 +81,7 @@ function addPlace(withHash: Known['withHash'], hash: number, at: number): void {
 function sameAs(
   { signature: { hashes, shared }, words }: Candidate,
   kept: Kept[],
-  known: Known,
+  known: KeptHashes,
 ): Kept | undefined {
   const { withHash, counts, leastShared } = known
   const touched: number[] = []

@@ -40,21 +40,22 @@ export function byKind(
 ): Match | null {
   const words = name.words.filter(word => !companyForms.has(word))
   if (!isCode(name.written) && words.every(word => indistinct.has(word) || word.length < 3)) return null
+  const runs = words.map(word => [word])
   const whole = matching(documents, known, ({ names, words: own }) => {
-    const rest = words.filter(
-      word =>
-        !names.some(
-          one =>
-            fitsKind(name, word, isNameOf([word], one, effort)) ||
-            one.words.some(w => closeness(word, w, effort) === 'exact'),
-        ),
-    )
+    const rest = runs.filter(run => {
+      const [word = ''] = run
+      return !names.some(
+        one =>
+          fitsKind(name, word, isNameOf(run, one, effort)) ||
+          one.words.some(w => closeness(word, w, effort) === 'exact'),
+      )
+    })
     return rest.length === 0
-      ? (best(names.flatMap(one => closestOf(name, words, one, effort))) ?? {
+      ? (best(names.flatMap(one => closestOf(name, runs, one, effort))) ?? {
           close: 'exact',
           isPerson: false,
         })
-      : best(allIn(rest, own, effort))
+      : best(allIn(rest.flat(), own, effort))
   })
   const parted = whole ?? byMostWords(name, words, documents, known)
   const found = parted ?? (name.capital || words.length > 1 ? byName(name, documents, known, effort) : null)

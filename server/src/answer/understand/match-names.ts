@@ -137,14 +137,16 @@ export function ofKind(
   return those.length > 0 ? those : found
 }
 
+/** `runs` are of one word each: the same arrays for all names, since what is read of them is kept. */
 export function closestOf(
   asked: NameAsked,
-  words: string[],
+  runs: string[][],
   name: DocumentNames['names'][number],
   effort: Effort,
 ): Omit<Match, 'documents'>[] {
-  return words.flatMap(word => {
-    const close = isNameOf([word], name, effort)
+  return runs.flatMap(run => {
+    const [word = ''] = run
+    const close = isNameOf(run, name, effort)
     return close && fitsKind(asked, word, close) ? [{ close, isPerson: false }] : []
   })
 }

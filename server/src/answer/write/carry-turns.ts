@@ -54,7 +54,7 @@ export function carryTurns(turns: Turn[], found: FoundPassage[], scope: Scope, m
 }
 
 /** The number in the prompt of the first passage that holds a quote. */
-function numberIn(passages: FoundPassage[], { document_id, start, end }: Citation): number | null {
+function numberIn(passages: FoundPassage[], { document_id, start, end }: Readonly<Citation>): number | null {
   const at = passages.findIndex(
     passage => passage.documentId === document_id && passage.start <= start && passage.end >= end,
   )
@@ -62,7 +62,7 @@ function numberIn(passages: FoundPassage[], { document_id, start, end }: Citatio
 }
 
 /** A quote as a passage of its own: exactly what was cited can be cited again. */
-function asPassage(citation: Citation, place: number): FoundPassage {
+function asPassage(citation: Readonly<Citation>, place: number): FoundPassage {
   const {
     document_id,
     filename,
@@ -94,7 +94,11 @@ function asPassage(citation: Citation, place: number): FoundPassage {
 }
 
 /** The answer with the number of a passage in place of each mark; marks of lost quotes are dropped. */
-function withPassageMarks(answer: string, quotes: Citation[], passages: FoundPassage[]): string {
+function withPassageMarks(
+  answer: string,
+  quotes: readonly Readonly<Citation>[],
+  passages: FoundPassage[],
+): string {
   return answer.replace(/\s?(?<!\\)\[(\d{1,4})\]/g, (mark, index: string) => {
     const quote = quotes.find(citation => citation.index === Number(index))
     const number = quote ? numberIn(passages, quote) : null

@@ -1,6 +1,6 @@
 import type { messages } from './chat-tables.ts'
 
-type Message = typeof messages.$inferSelect
+type Message = Pick<typeof messages.$inferSelect, 'citations' | 'nearest' | 'computed' | 'trail'>
 
 /** The documents whose words a stored answer may hold: those it quotes or computed from, and those of earlier answers. */
 export function drawnFrom({ citations, nearest, computed, trail }: Message): string[] {

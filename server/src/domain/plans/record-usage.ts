@@ -32,5 +32,6 @@ export async function recordUsage(
       target: [dailyUsage.tenantId, dailyUsage.day],
       set: { tokens: sql`${dailyUsage.tokens} + excluded.tokens` },
     })
-  await tx.execute(sql`with of_month as ${ofMonth} ${ofDay.getSQL()}`)
+  // The statement itself runs before what it has in its WITH and does not read: everyone locks the month, then the day.
+  await tx.execute(sql`with of_day as ${ofDay} ${ofMonth.getSQL()}`)
 }

@@ -27,28 +27,37 @@ export async function describedTables(
   return documentIds.flatMap(id => rows.filter(row => row.documentId === id))
 }
 
-/** Tables with their cells, in this order; null for one that is no longer there. */
+/**
+ * Tables with their cells, in this order; null for one that is no longer there. Each piece of cells is a row of its own:
+ * the driver reads an array of them digit by digit, and a value may not be as long as all of a large table.
+ */
 export async function loadTables(db: Queryable, tenantId: TenantId, keys: Key[]): Promise<(Table | null)[]> {
   if (keys.length === 0) return []
   const wanted = keys.map(({ documentId, sheet, region }, at) => ({ at, d: documentId, s: sheet, r: region }))
-  const { rows } = await db.execute<{
-    at: number
-    description: TableDescription
-    rows: Buffer
-    cells: Buffer[]
-  }>(sql`
-    select wanted.at, t.description, t.rows, array(
-      select c.cells from ${documentTableCells} c
-      where c.tenant_id = t.tenant_id and c.document_id = t.document_id and c.sheet = t.sheet and c.region = t.region
-      order by c.column_from) as cells
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted(at int, d text, s int, r int)
-    join ${documentTables} t
-      on t.tenant_id = ${tenantId} and t.document_id = wanted.d and t.sheet = wanted.s and t.region = wanted.r`)
-  const found = new Map(rows.map(({ at, ...stored }) => [at, tableOf(stored)]))
-  return keys.map((_, at) => found.get(at) ?? null)
+  const { rows } = await db.execute<{ at: number; description: TableDescription | null; bytes: Buffer }>(sql`
+    with wanted as (
+      select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as one(at int, d text, s int, r int))
+    select wanted.at, null::int as column_from, t.description, t.rows as bytes
+    from wanted join ${documentTables} t
+      on t.tenant_id = ${tenantId} and t.document_id = wanted.d and t.sheet = wanted.s and t.region = wanted.r
+    union all
+    select wanted.at, c.column_from, null, c.cells
+    from wanted join ${documentTableCells} c
+      on c.tenant_id = ${tenantId} and c.document_id = wanted.d and c.sheet = wanted.s and c.region = wanted.r
+    order by at, column_from nulls first`)
+  const found = new Map<number, Stored>()
+  for (const { at, description, bytes } of rows)
+    if (description) found.set(at, { description, rows: bytes, cells: [] })
+    else found.get(at)?.cells.push(bytes)
+  return keys.map((_, at) => {
+    const stored = found.get(at)
+    return stored ? tableOf(stored) : null
+  })
 }
 
-function tableOf(stored: { description: TableDescription; rows: Buffer; cells: Buffer[] }): Table {
+type Stored = { description: TableDescription; rows: Buffer; cells: Buffer[] }
+
+function tableOf(stored: Stored): Table {
   const { name, title, columns, headerRows, notes = [] } = stored.description
   const cells: PackedColumn[] = stored.cells.flatMap(decodeColumns)
   return tableOfPacked({

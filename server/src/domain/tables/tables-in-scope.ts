@@ -76,7 +76,7 @@ export async function tablesInScope(
     }),
   )
   const tables = scoped.flatMap((table, at) => (table ? [{ ...table, shared: chosen[at]?.shared ?? 0 }] : []))
-  // Also those that have gone meanwhile.
+  // Also those that have gone meanwhile; no other takes their place.
   const isLoaded = (one: (typeof ranked)[number]) => scoped[chosen.indexOf(one)] != null
   const left = ranked.filter(one => !isLoaded(one)).map(({ shared }) => shared)
   const having = new Set(described.map(({ documentId }) => documentId))

@@ -4,6 +4,7 @@ import { messages } from '../../domain/chats/chat-tables.ts'
 import type { OwnedChatSession } from '../../domain/chats/owned-chat.ts'
 import { openTestDatabase } from '../../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
+import { recordStatements } from '../../platform/database/statements.testing.ts'
 import { addDocument, addOwner } from '../../testing/library.testing.ts'
 import { createChatSession } from './chat-sessions.ts'
 import { earlierExchanges } from './earlier-exchanges.ts'
@@ -53,6 +54,48 @@ describe('what an earlier question has read', () => {
   }
   const change = (id: string, changes: Partial<typeof messages.$inferInsert>) =>
     database.db.update(messages).set(changes).where(eq(messages.id, id))
+
+  /** The messages that are read, not only listed, for a question. */
+  const readFor = async (reader: Parameters<typeof earlierExchanges>[1]) => {
+    const { statements, stop } = recordStatements()
+    try {
+      const answers = await answersFor(reader)
+      const reading = statements.filter(({ text }) => text.includes('"citations"'))
+      return { answers, read: reading.flatMap(({ values }) => values[1] as string[]) }
+    } finally {
+      stop()
+    }
+  }
+
+  it('is not read again while it stays the same', async () => {
+    await answersFor(who)
+    expect((await readFor(who)).read).toEqual([])
+    await change('a78', { content: 'Another.' })
+    const { answers, read } = await readFor(who)
+    expect(read).toEqual(['a78'])
+    expect(answers.at(-3)).toBe('Another.')
+    expect((await readFor(who)).read).toEqual([])
+  })
+
+  it('is read each time where it was computed', async () => {
+    const computed = { table: { document_id: 'gone' }, others: [] }
+    await change('a76', { computed: computed as unknown as (typeof messages.$inferSelect)['computed'] })
+    await answersFor(who)
+    expect((await readFor(who)).read).toEqual(['a76'])
+    await change('a76', { computed: null })
+  })
+
+  it('is read each time where it names very many documents', async () => {
+    const pending = Array.from({ length: 3_000 }, (_, at) => ({
+      id: `${at}`.padStart(36, '0'),
+      filename: 'new.txt',
+      status: 'queued' as const,
+    }))
+    await change('a77', { pending })
+    await answersFor(who)
+    expect((await readFor(who)).read).toEqual(['a77'])
+    await change('a77', { pending: [] })
+  })
 
   it('is read again once it has changed, and gone once it is deleted', async () => {
     const before = await answersFor(who)

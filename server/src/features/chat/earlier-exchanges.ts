@@ -3,14 +3,13 @@ import type { Question, Turn } from '../../answer/stages.ts'
 import { wantsRework } from '../../answer/understand/wants-rework.ts'
 import { longestEarlier } from '../../answer/write/carry-turns.ts'
 import { messages } from '../../domain/chats/chat-tables.ts'
-import { drawnFrom } from '../../domain/chats/drawn-from.ts'
-import { hideUnreadable } from '../../domain/chats/hide-unreadable.ts'
+import { unreadable } from '../../domain/chats/hide-unreadable.ts'
 import { byId } from '../../domain/chats/listed-documents.ts'
 import { inChat, type OwnedChatSession } from '../../domain/chats/owned-chat.ts'
 import type { Scope } from '../../domain/chats/scope.ts'
 import type { Principal } from '../../domain/rights/principal.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { type ListedMessage, listMessages, readMessages } from './last-messages.ts'
+import { type EarlierMessage, type ListedMessage, listEarlier, readEarlier } from './earlier-messages.ts'
 
 /** Those that search and plans go by: a chain of calculations goes back further than the subject of a question. */
 const rememberedQuestions = 6
@@ -43,20 +42,22 @@ export async function earlierExchanges(
 > {
   const earlier = and(inChat(session), before === undefined ? undefined : lt(messages.position, before))
   const most = 2 * (turnTokens === 0 ? leastTurns : mostTurns)
-  const listed = await listMessages(db, earlier, longestEarlier, most)
-  const rows = await readMessages(db, session.tenantId, withRoom(listed, turnTokens).reverse())
+  const listed = await listEarlier(db, earlier, longestEarlier, most)
+  const rows = await readEarlier(db, session.tenantId, withRoom(listed, turnTokens).reverse())
   leaveOutNotReworked(rows)
   const open = byId(scope.documents)
-  const shown = await hideUnreadable(db, reader, rows, 'ask', id => open.has(id))
+  const unsure = rows.flatMap(({ names }) => names.filter(id => !open.has(id)))
+  const hidden = await unreadable(db, reader, unsure, 'ask')
+  const isShown = ({ names }: EarlierMessage) => !names.some(id => hidden.has(id))
   const turns: Turn[] = []
-  for (const [at, row] of rows.entries()) {
+  for (const row of rows) {
     const last = turns.at(-1)
     if (row.role === 'user') turns.push({ question: row.content, answer: null, citations: [], drawsOn: [] })
-    else if (last && last.answer === null && shown[at] === row)
-      Object.assign(last, { answer: row.content, citations: row.citations, drawsOn: drawnFrom(row) })
+    else if (last && last.answer === null && isShown(row))
+      Object.assign(last, { answer: row.content, citations: row.citations, drawsOn: row.drawsOn })
   }
-  const last = rows.findLastIndex(row => row.role === 'assistant')
-  const answer = shown[last] === rows[last] ? rows[last] : undefined
+  const last = rows.findLast(row => row.role === 'assistant')
+  const answer = last && isShown(last) ? last : undefined
   return {
     earlier: turns.slice(-rememberedQuestions).map(({ question }) => question),
     turns,
@@ -71,11 +72,11 @@ export async function earlierExchanges(
  * A request for the last answer in another form that no model fulfilled says nothing, and the next request is about the
  * answer before it.
  */
-function leaveOutNotReworked(rows: (typeof messages.$inferSelect)[]): void {
+function leaveOutNotReworked(rows: EarlierMessage[]): void {
   for (let at = rows.length - 1; at > 0; at--) {
     const [asked, answer] = [rows[at - 1], rows[at]]
     if (asked?.role !== 'user' || answer?.role !== 'assistant') continue
-    if (answer.engine?.kind === 'quotes' && answer.citations.length === 0 && wantsRework(asked.content))
+    if (answer.engine === 'quotes' && answer.citations.length === 0 && wantsRework(asked.content))
       rows.splice(at - 1, 2)
   }
 }

@@ -196,7 +196,7 @@ async function count(
     select (select title from used) as title, array(select id from cited) as there`)
   const [row] = rows
   if (!row || row.title === null) throw notFound('Chat session')
-  // Apart: within one statement, the order in which they lock is not ours, and another's could be the reverse.
+  // Apart, so that the account's usage is locked last, and in the order of record-usage.ts.
   await recordUsage(tx, tenantId, usage.model ?? engine.model, usage, now)
   return { title: row.title, there: new Set(row.there) }
 }

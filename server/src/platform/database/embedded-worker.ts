@@ -161,10 +161,11 @@ async function upkeep(): Promise<void> {
   if (!idle) return
   await asItsOwner(async () => {
     await database.exec('VACUUM (ANALYZE)')
-    await database.exec(expectGrowth)
     await database.exec('CHECKPOINT')
+    writtenAtUpkeep = await written()
+    // Last: if it fails, what was done isn't done again at each quiet look.
+    await database.exec(expectGrowth)
   })
-  writtenAtUpkeep = await written()
 }
 
 /** Bytes of the write-ahead log so far. */

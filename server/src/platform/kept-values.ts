@@ -1,0 +1,66 @@
+/** Sizes of all values and of each, in a unit of the caller's. */
+type Limits = { all: number; each: number; milliseconds: number }
+
+/** Values of a process, by key. */
+export type KeptValues<T> = {
+  get(key: string): T | undefined
+  set(key: string, value: T, size: number): void
+}
+
+/**
+ * Keeps each value until nobody has used it for so long. Beyond the limit of all, those that were used longest ago go
+ * first; one that is larger than the limit of each is not kept.
+ */
+export function createKeptValues<T>({ all, each, milliseconds }: Limits): KeptValues<T> {
+  type Kept = { value: T; size: number; until: number }
+  /** In the order of their last use. */
+  const known = new Map<string, Kept>()
+  let sum = 0
+  let isWaiting = false
+
+  function put(key: string, value: T, size: number): void {
+    known.set(key, { value, size, until: performance.now() + milliseconds })
+    sum += size
+    if (!isWaiting) dropAfter(milliseconds)
+  }
+
+  function drop(key: string): void {
+    sum -= known.get(key)?.size ?? 0
+    known.delete(key)
+  }
+
+  function dropAfter(delay: number): void {
+    isWaiting = true
+    setTimeout(dropRested, delay).unref()
+  }
+
+  function dropRested(): void {
+    isWaiting = false
+    const now = performance.now()
+    for (const [key, { until }] of known) {
+      if (until > now) break
+      drop(key)
+    }
+    const [oldest] = known.values()
+    if (oldest) dropAfter(oldest.until - now)
+  }
+
+  return {
+    get(key) {
+      const kept = known.get(key)
+      if (!kept) return undefined
+      drop(key)
+      put(key, kept.value, kept.size)
+      return kept.value
+    },
+    set(key, value, size) {
+      drop(key)
+      if (size > each) return
+      put(key, value, size)
+      for (const oldest of known.keys()) {
+        if (sum <= all) return
+        drop(oldest)
+      }
+    },
+  }
+}
