@@ -29,7 +29,7 @@ const asides: readonly Shortened[] = [
   ],
   [
     new RegExp(
-      `[,;(]? ?(?:wherever|whatever|whichever|whoever|however)(?: [\\p{L}'’-]{1,20}){1,7}?\\)?${tail}`,
+      `[,;(] ?(?:whatever|whichever) (?:the|its|their) [\\p{L}'’-]{1,20}(?: (?:is|are|was|were|may be))?\\)?${tail}`,
       'iu',
     ),
     '',
@@ -78,7 +78,7 @@ const anyway: readonly Shortened[] = [
 /** Names for a share, a rank and the like that no list of phrases has. */
 const idioms: readonly Shortened[] = [
   [
-    /,? (?:across|throughout|within|in|for|over) (?:the |our )(?:whole |entire )?(?:company|organi[sz]ation|business|firm|group|board|estate|enterprise)(?=[,?.!;]|$| (?:and|in|for|by|per|during)(?!\p{L}))/giu,
+    /,? (?:(?:across|throughout) (?:the |our )(?:whole |entire )?|(?:within|in|for|over) (?:the |our )(?:whole |entire ))(?:company|organi[sz]ation|business|firm|group|board|estate|enterprise)(?=[,?.!;]|$| (?:and|in|for|by|per|during)(?!\p{L}))/giu,
     '',
   ],
   [/(?<!\p{L})(?:slice|chunk|portion|fraction|cut|proportion|percentage|bit) of(?!\p{L})/giu, 'share of'],
@@ -87,7 +87,6 @@ const idioms: readonly Shortened[] = [
     'what share ',
   ],
   [/(?<!\p{L})(?:avg|av)\.?(?= )/giu, 'average'],
-  [/(?<!\p{L})how many on average(?!\p{L})/giu, 'how many on average'],
   [/(?<!\p{L})(?:under|in) dispute(?!\p{L})/giu, 'disputed'],
   [/(?<!\p{L})(?:a head|per head|per capita|pro kopf)(?!\p{L})/giu, 'per person'],
 ]
@@ -118,10 +117,12 @@ const without: readonly Shortened[] = [
 export const creditsOff =
   /[,;(]? ?(?:(?:and|with|after|minus|less|und|mit|nach) )*(?:(?:the|any|all|der|die|allen?) )?(?:credit notes?(?: (?:is|are|being|already)){0,2} (?:taken off|deducted|subtracted|set off|netted(?: off)?|off)|net of (?:any |the )?(?:credits|credit notes)|abzüglich (?:der )?gutschriften|abzug (?:der|von) gutschriften|gutschriften (?:schon |bereits )?(?:abgezogen|abgerechnet|berücksichtigt))\)?(?=\s?[?.!,;)]|\s|$)/iu
 
+export const creditNote = /credit|gutschrift|refund|reversal|storno/iu
+
 const averaged = /(?<!\p{L})(?:average|mean|median|avg|schnitt|durchschnitt\p{L}{0,6})(?!\p{L})/iu
 /** Whatever says nothing takes no part in an average anyway. */
 const filledOnly =
-  /[,;(.]? ?(?:please )?(?:counting|taking|using|count|only counting|considering|looking at) only (?:the |those |contracts |rows |entries |ones )*(?:that|which|where|with) (?:\p{L}+ ){0,2}(?:one|it|any|a value|something|given|filled(?: in)?|stated|known)\)?(?=\s?[?.!,;)]|$)/iu
+  /[,;(.]? ?(?:please )?(?:counting|taking|using|count|only counting|considering|looking at) only (?:the |those |contracts |rows |entries |ones )*(?:that|which|where|with) (?:(?:has|have|had|is|are|was|were|a|the) ){0,2}(?:one|it|any|a value|something|given|filled(?: in)?|stated|known)\)?(?=\s?[?.!,;)]|$)/iu
 
 const mostRounds = 4
 
