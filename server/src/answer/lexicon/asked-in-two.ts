@@ -47,7 +47,7 @@ export function halvesOf(question: string): Halves[] {
 
 /** "How many are open and how many are there": two numbers, of which one plan gives one. */
 export const asksTwice =
-  /(?<!\p{L})(?:how (?:many|much)|wie ?viele?)(?!\p{L}).{1,400}(?:[,;?–-]| and| und| plus)(?: \p{L}+){0,2} (?:how (?:many|much)|wie ?viele?)(?!\p{L})/iu
+  /(?<!\p{L})(?:how (?:many|much|high|long)|wie ?(?:viele?|hoch|lange?))(?!\p{L}).{1,400}(?:[,;?–-]| and| und| plus| out of| von)(?: \p{L}+){0,2} (?:how (?:many|much|high|long)|wie ?(?:viele?|hoch|lange?))(?!\p{L})/iu
 
 /** Which rows the second half is of, said by a word for those of the first. */
 export const ofThem =

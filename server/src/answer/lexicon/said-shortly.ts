@@ -22,7 +22,7 @@ const begun: readonly RegExp[] = [
 const asides: readonly Shortened[] = [
   [
     new RegExp(
-      `[,;(]? ?(?:no matter|regardless of|irrespective of|never mind|doesn['’]t matter|egal) (?:how|what|which|where|who|the|their|its|whether|welche[rsnm]?|wo|wie)(?: [\\p{L}'’-]{1,20}){0,6}?\\)?${tail}`,
+      `[,;(]? ?(?<!\\p{L})(?:no matter|regardless of|irrespective of|never mind|doesn['’]t matter|egal) (?:how|what|which|where|who|the|their|its|whether|welche[rsnm]?|wo|wie)(?: [\\p{L}'’-]{1,20}){0,6}?\\)?${tail}`,
       'iu',
     ),
     '',
@@ -36,16 +36,13 @@ const asides: readonly Shortened[] = [
   ],
   [
     new RegExp(
-      `[,;(]? ?(?:roughly|ballpark|rounded|approximately|give or take|if (?:you can|possible|you know)|if you don['’]t mind|as far as (?:we|you|i) know|as far as (?:measured|known|recorded)|more or less|in round figures|to the nearest \\p{L}{1,12}|to (?:one|two|three|\\d) decimals?(?: places?)?|decimal|decimals|to be exact|exactly|thanks|thank you|thx|ta|cheers|please|pls|bitte|danke)\\)?${tail}`,
+      `[,;(]? ?(?<!\\p{L})(?:roughly|ballpark|rounded|approximately|give or take|if (?:you can|possible|you know)|if you don['’]t mind|as far as (?:we|you|i) know|as far as (?:measured|known|recorded)|more or less|in round figures|to the nearest \\p{L}{1,12}|to (?:one|two|three|\\d) decimals?(?: places?)?|decimal|decimals|to be exact|exactly|thanks|thank you|thx|ta|cheers|please|pls|bitte|danke)\\)?${tail}`,
       'giu',
     ),
     '',
   ],
   [/ \(decimal\)/iu, ''],
-  [
-    / \((?:both|all|all of them|each of them|together|combined|total|in total|all \p{L}{2,15}|both \p{L}{2,15})\)/giu,
-    '',
-  ],
+  [/ \((?:both|all|all of them|each of them|together|combined|total|in total)\)/giu, ''],
   [/(?<!\p{L})(?:plain|simple|straight|arithmetic) (?=(?:mean|average|median|sum|total)(?!\p{L}))/giu, ''],
 ]
 
@@ -94,7 +91,11 @@ const idioms: readonly Shortened[] = [
 /** "Leave out any with no time", "not counting X", "X aside": without them. */
 const without: readonly Shortened[] = [
   [
-    /(?<![,;.(])[,;.(]{0,3} ?(?:but |and )?(?:please )?(?:not counting|without counting|not including|leaving aside|ignoring|disregarding|ignore|disregard|skip|skipping|omit|omitting|exclude|excluding|excl\.?|forget(?: about)?|apart from|aside from|minus) (?:the |any |those |all )?/giu,
+    /(?<![,;.(])[,;.(]{0,3} ?(?:but |and )?(?:please )?(?<![\p{L}])(?<!(?<!\p{L})(?:we|they|you|i|he|she|who|to|did|do|does|is|are|was|were|be|been) )(?:not counting|without counting|not including|leaving aside|ignoring|disregarding|skipping|omitting|excluding|excl\.?|apart from|aside from) (?:the |any |those |all )?/giu,
+    ' without ',
+  ],
+  [
+    /(?<![,;.(])[,;.(]{1,3} ?(?:but |and )?(?:please )?(?:ignore|disregard|skip|omit|exclude|forget(?: about)?) (?:the |any |those |all )?/giu,
     ' without ',
   ],
   [

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ScopedTable } from '../../../domain/tables/tables-in-scope.ts'
+import { saidShortly } from '../../lexicon/said-shortly.ts'
 import { askedInTwo } from '../asked-in-two.ts'
 import type { PlanRun } from '../plan-run.ts'
 import { inWords, tableOf } from '../tables.testing.ts'
@@ -87,6 +88,41 @@ describe('A part of a whole', () => {
   })
 })
 
+describe('What is used of what there is', () => {
+  it('is said of no group by its rows', () => {
+    const licences = listOf(
+      'Licences',
+      'Product | Team | Seats bought | Seats used\nVisio | Sales | 40 | 20\nSlack | Sales | 300 | 250',
+    )
+    refused(
+      licences,
+      'which teams use less than 70% of the seats bought?',
+      'how many teams use less than 70% of the seats bought?',
+    )
+  })
+
+  it('is not what went on', () => {
+    refused(
+      listOf(
+        'Boxes',
+        'Depot | Boxes stored | Boxes moved | Capacity\nBasel | 40 | 20 | 100\nTurin | 60 | 20 | 80',
+      ),
+      'how full is Basel?',
+      'how much space is free?',
+      'which depot has most free space?',
+    )
+  })
+
+  it('is refused in German as well', () => {
+    refused(
+      listOf('Standorte', 'Standort | Kapazität | Belegt\nBasel | 100 | 40\nTurin | 80 | 60'),
+      'wie viele Standorte sind voll?',
+      'wie viele Standorte sind frei?',
+      'wie viele Standorte sind nicht mehr als die Hälfte belegt?',
+    )
+  })
+})
+
 describe('Two numbers in one question', () => {
   it('are not answered by one of them', () => {
     refused(
@@ -128,6 +164,18 @@ describe('What is said beside a question', () => {
     refused(contracts, 'what is the total cost of contracts wherever Ona is owner?')
     refused(invoices, 'what is the average amount, counting only those that are not known?')
     expect(asked('average amount, taking only those that have Fern it', invoices)).toContain('= 750')
+  })
+
+  it('is no part of a verb, of a name or of a state in brackets', () => {
+    const visits = listOf(
+      'Visits',
+      'Visit | Site | Status\n1 | Basel | done\n2 | Basel | skipped\n3 | Turin | skipped\n4 | Turin | done',
+    )
+    expect(asked('how many visits did we skip in Basel?', visits)).toBe(
+      'count rows where Status is skipped, Site is Basel = 1',
+    )
+    expect(saidShortly('how much did we pay Malta?')).toBe('how much did we pay Malta?')
+    expect(saidShortly('how many visits (all open)?')).toBe('how many visits (all open)?')
   })
 
   it('is a value where a cell says it', () => {
@@ -176,6 +224,26 @@ describe('What something is set against', () => {
       contracts,
       'what proportion of Fern contracts run out in 2025?',
       'what share of the auto renewing contracts ends in 2025?',
+    )
+  })
+})
+
+describe('The largest', () => {
+  it('is that of no price, and none of a place it is not in', () => {
+    const deliveries = listOf(
+      'Deliveries',
+      `
+Delivery | Depot | Supplier | Boxes | Price per box (EUR)
+D-1 | Basel | Fern | 10 | 5
+D-2 | Basel | Moss | 20 | 9
+D-3 | Malta | Fern | 30 | 3`,
+    )
+    refused(
+      deliveries,
+      'what is the largest delivery?',
+      'what is the smallest delivery from Fern?',
+      'which is the largest delivery to Malta?',
+      'how many boxes are there and how many of them are in Basel?',
     )
   })
 })

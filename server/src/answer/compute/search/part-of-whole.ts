@@ -5,8 +5,8 @@ import { runPlan } from '../../../domain/tables/run-plan.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import { foldAccents } from '../../../platform/text/stem-word.ts'
 import { deniedVerbs } from '../../lexicon/loose-words.ts'
-import { factorWords, freeWords, fullWords, stepOf } from '../../lexicon/parts-of-whole.ts'
-import { isSummable } from '../column-kinds.ts'
+import { factorWords, freeWords, fullWords, passedWords, stepOf } from '../../lexicon/parts-of-whole.ts'
+import { isCalled, isKey, isSummable } from '../column-kinds.ts'
 import { planOf } from '../composed.ts'
 import { readWords } from '../read-words.ts'
 import { isRowNoun } from '../row-nouns.ts'
@@ -167,6 +167,11 @@ function compared(
 ): Form[] {
   const condition: Condition = { column: part, is, values: [], than: whole, times }
   const where = [...whereOf(found), condition]
+  const texts = parts.table.columns.flatMap(({ type }, column) => (type === 'text' ? [column] : []))
+  const used = found.map(({ condition: own }) => own.column)
+  const named = linkedColumns(parts, texts, new Set(places)).filter(({ column }) => !used.includes(column))
+  // A team of several rows uses less than half of its seats only if they do so together.
+  if (named.some(({ column }) => !isKey(parts.table, column))) return []
   if (hasRole(parts, 'count'))
     return [
       {
@@ -176,9 +181,6 @@ function compared(
       },
     ]
   if (!parts.asked.some(({ word }) => word.role === 'head' || word.role === 'all')) return []
-  const texts = parts.table.columns.flatMap(({ type }, column) => (type === 'text' ? [column] : []))
-  const used = found.map(({ condition: own }) => own.column)
-  const named = linkedColumns(parts, texts, new Set(places)).filter(({ column }) => !used.includes(column))
   const shown = named.length > 0 ? named.map(({ column }) => column) : rowColumns(parts, used)
   return [
     {
@@ -241,7 +243,7 @@ function sidesOf(parts: Parts, found: Found[], isFull: boolean): Sides | null {
   const ends = [0, 3].flatMap(step =>
     plainest(
       parts,
-      known.filter(each => each.step === step),
+      known.filter(each => each.step === step && !isCalled(table, each.column, passedWords)),
     ),
   )
   const chosen = telling.length === 2 ? telling : isFull && telling.length < 2 ? ends : []
