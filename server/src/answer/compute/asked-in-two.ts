@@ -1,14 +1,24 @@
 import type { Measure, TablePlan } from '@citewell/contract/table-plan.ts'
 import { runPlan } from '../../domain/tables/run-plan.ts'
 import type { ScopedTable, TablesInScope } from '../../domain/tables/tables-in-scope.ts'
-import { asksNoMore, asksWho, halvesOf, senderColumnWords, sendsIt } from '../lexicon/asked-in-two.ts'
+import {
+  altogether,
+  asksNoMore,
+  asksWho,
+  halvesOf,
+  ofNothingElse,
+  ofOthers,
+  ofThem,
+  senderColumnWords,
+  sendsIt,
+} from '../lexicon/asked-in-two.ts'
 import { careColumnWords, careWords } from '../lexicon/loose-words.ts'
 import { choosePlan } from './choose-plan.ts'
 import { isCalled, isMeasured } from './column-kinds.ts'
 import type { PlanRun } from './plan-run.ts'
 import { questionLanguage } from './question-language.ts'
 import { isSameResult } from './readings-apart.ts'
-import { type Parts, readParts, readQuestion } from './search/asked-parts.ts'
+import { longestQuestion, type Parts, readParts, readQuestion } from './search/asked-parts.ts'
 import { isExplained } from './search/is-explained.ts'
 import { joinedTables } from './search/joined-tables.ts'
 import { plansOf } from './search/plan-forms.ts'
@@ -19,6 +29,7 @@ import { linkedColumns } from './search/wanted-measures.ts'
 type InTwo = { run: PlanRun; also: PlanRun[] }
 
 const mostShown = 6
+const mostHalves = 2
 const none: ReadonlySet<string> = new Set()
 
 /**
@@ -26,7 +37,8 @@ const none: ReadonlySet<string> = new Set()
  * where the second half says more than another amount, since it may be of other rows.
  */
 export function askedInTwo(question: string, inScope: TablesInScope): InTwo | null {
-  for (const { first, second, isWhole } of halvesOf(question)) {
+  if (question.length > longestQuestion) return null
+  for (const { first, second, isWhole, isApart } of halvesOf(question).slice(0, mostHalves)) {
     const run = certain(first, inScope)
     if (run === null) continue
     if (isWhole) {
@@ -34,7 +46,7 @@ export function askedInTwo(question: string, inScope: TablesInScope): InTwo | nu
       if (other && other.scoped === run.scoped && !isSameResult(run, other)) return { run, also: [other] }
       continue
     }
-    const found = ofSameRows(second, run, inScope)
+    const found = ofSameRows(second, isApart, run, inScope)
     if (found) return found
   }
   return null
@@ -47,7 +59,7 @@ function certain(question: string, inScope: TablesInScope): PlanRun | null {
   return found.run
 }
 
-function ofSameRows(second: string, run: PlanRun, inScope: TablesInScope): InTwo | null {
+function ofSameRows(second: string, isApart: boolean, run: PlanRun, inScope: TablesInScope): InTwo | null {
   const { plan, scoped } = run
   const { measure, sort, group } = plan
   const parts = partsOf(second, scoped)
@@ -60,7 +72,7 @@ function ofSameRows(second: string, run: PlanRun, inScope: TablesInScope): InTwo
   }
   // "Which month had the most, and how many was it": the amount stands beside the name.
   if (sort !== null && group !== null) return asksNoMore.test(second) ? { run, also: [] } : null
-  if (group !== null || !hasOwnRows(measure)) return null
+  if (group !== null || !hasOwnRows(measure) || !saysSameRows(second, isApart)) return null
   const joined = joinedTables(inScope.tables).flatMap(each =>
     inScope.tables[each.position] === scoped && plan.join === undefined
       ? [{ scoped: each.scoped, join: each.join }]
@@ -76,6 +88,12 @@ function ofSameRows(second: string, run: PlanRun, inScope: TablesInScope): InTwo
     return null
   }
   return null
+}
+
+/** Whether the second half can be of no other rows than the first. */
+function saysSameRows(second: string, isApart: boolean): boolean {
+  if (ofOthers.test(second)) return false
+  return ofThem.test(second) || (!isApart && ofNothingElse.test(second) && !altogether.test(second))
 }
 
 function partsOf(question: string, scoped: ScopedTable): Parts {

@@ -1,7 +1,7 @@
 import { words } from './word-set.ts'
 
-/** The halves of a question; where each is a whole one, the second says its own rows. */
-type Halves = { first: string; second: string; isWhole: boolean }
+/** The halves of a question; where each is a whole one, the second says its own rows; apart are two sentences. */
+type Halves = { first: string; second: string; isWhole: boolean; isApart: boolean }
 
 const asking =
   "(?:by )?(?:how (?:many|much|long|high|big|large)|what(?:[’']s)?|which|who(?:[’']s)?|when|um wie ?viel|wie ?viele?|wie (?:lange|hoch)|was|welche[rsnm]?|wer|wann)"
@@ -24,7 +24,9 @@ export function halvesOf(question: string): Halves[] {
   for (const match of question.matchAll(between)) {
     const first = question.slice(0, match.index).trim()
     const second = question.slice(match.index + match[0].length).trim()
-    if (first.includes(' ') && second !== '') found.push({ first: `${first}?`, second, isWhole: false })
+    const isApart = match[0].startsWith('?')
+    if (first.includes(' ') && second !== '')
+      found.push({ first: `${first}?`, second, isWhole: false, isApart })
   }
   const groups = both.exec(question)
   if (groups?.groups) {
@@ -33,10 +35,30 @@ export function halvesOf(question: string): Halves[] {
       question.slice(groups.index + groups[0].length),
     ]
     const { one = '', other = '' } = groups.groups
-    found.push({ first: before + one + behind, second: before + other + behind, isWhole: true })
+    found.push({
+      first: before + one + behind,
+      second: before + other + behind,
+      isWhole: true,
+      isApart: false,
+    })
   }
   return found
 }
+
+/** "How many are open and how many are there": two numbers, of which one plan gives one. */
+export const asksTwice =
+  /(?<!\p{L})(?:how (?:many|much|high|long)|wie ?(?:viele?|hoch|lange?))(?!\p{L}).{1,400}(?:[,;?–-]| and| und| plus| out of| von)(?: \p{L}+){0,2} (?:how (?:many|much|high|long)|wie ?(?:viele?|hoch|lange?))(?!\p{L})/iu
+
+/** Which rows the second half is of, said by a word for those of the first. */
+export const ofThem =
+  /(?<!\p{L})(?:they|them|those|these|that|their|is it|was it|sie|davon|deren|ihre?r?|das)(?!\p{L})/iu
+/** Or without one, right behind the first half: "and what is the average cost". */
+export const ofNothingElse =
+  /^(?:what(?:[’']s| is| was| are| were)?|how (?:high|large|long|big) (?:is|was)|was ist|wie (?:hoch|groß|lang) (?:ist|war)) (?:the|der|die|das) /iu
+/** Rows that are not those of the first half. */
+export const ofOthers =
+  /(?<!\p{L})(?:rest|others?|left|remain\p{L}*|overall|all|every\p{L}*|each|company|else|still|total number|entire|whole|we|there (?:is|are|was|were)|(?:is|are|was|were) there|übrig\p{L}*|ander\p{L}*|alle\p{L}*|rest\p{L}*|jede\p{L}*|gesamt\p{L}*|es gibt|gibt es)(?!\p{L})/iu
+export const altogether = /(?<!\p{L})(?:in total|altogether|in all|insgesamt|zusammen|combined)(?!\p{L})/iu
 
 /** Ask for the amount of what was found, which stands beside its name. */
 export const asksNoMore =

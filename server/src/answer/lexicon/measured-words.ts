@@ -10,6 +10,11 @@ export const moneyWords = words(
   `${charging} money worth cheaper dearer cost costs spend spends spent spending pay pays paid earn earns earned expense expenses value euro euros dollar dollars pound pounds geld teurer billiger günstiger kosten kostet kostete gekostet ausgeben ausgegeben bezahlt gezahlt verdient wert argent cher coûte coûtent coûté dépense dépenses payé payés vaut dinero cuesta cuestan gastado gastó vale`,
 )
 
+/** Ask for an amount that is no money. */
+export const otherAmounts = words(
+  'space volume volumes area areas size sizes weight weights length distance duration height width depth capacity quantity quantities time times hours',
+)
+
 /** Ask what things cost together, where they are several. */
 export const costVerbs = words(
   `${charging} cost costs pay pays paid spend spends spent kosten kostet kosteten gekostet zahlen zahlt bezahlen gezahlt bezahlt ausgegeben coûtent coûte paie payons payé dépensons dépensé cuestan cuesta pagan pagamos gastamos gastado`,

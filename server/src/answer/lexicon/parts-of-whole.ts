@@ -29,6 +29,11 @@ export const fullWords = words(
   'full fullness utilisation utilization utilised utilized occupancy occupied filled take-up uptake voll auslastung ausgelastet belegung belegt',
 )
 
+/** Name what went on or is over, which fills nothing. */
+export const passedWords = words(
+  'moved migrated done completed delivered received sold spent shipped geliefert erledigt ausgegeben',
+)
+
 /** Ask for what is not used of it. */
 export const freeWords = words(
   'unused free idle spare unoccupied unspent frei freie freien ungenutzt ungenutzte ungenutzten',

@@ -22,30 +22,27 @@ const begun: readonly RegExp[] = [
 const asides: readonly Shortened[] = [
   [
     new RegExp(
-      `[,;(]? ?(?:no matter|regardless of|irrespective of|never mind|doesn['’]t matter|egal) (?:how|what|which|where|who|the|their|its|whether|welche[rsnm]?|wo|wie)(?: [\\p{L}'’-]{1,20}){0,6}?\\)?${tail}`,
+      `[,;(]? ?(?<!\\p{L})(?:no matter|regardless of|irrespective of|never mind|doesn['’]t matter|egal) (?:how|what|which|where|who|the|their|its|whether|welche[rsnm]?|wo|wie)(?: [\\p{L}'’-]{1,20}){0,6}?\\)?${tail}`,
       'iu',
     ),
     '',
   ],
   [
     new RegExp(
-      `[,;(]? ?(?:wherever|whatever|whichever|whoever|however)(?: [\\p{L}'’-]{1,20}){1,7}?\\)?${tail}`,
+      `[,;(] ?(?:whatever|whichever) (?:the|its|their) [\\p{L}'’-]{1,20}(?: (?:is|are|was|were|may be))?\\)?${tail}`,
       'iu',
     ),
     '',
   ],
   [
     new RegExp(
-      `[,;(]? ?(?:roughly|ballpark|rounded|approximately|give or take|if (?:you can|possible|you know)|if you don['’]t mind|as far as (?:we|you|i) know|as far as (?:measured|known|recorded)|more or less|in round figures|to the nearest \\p{L}{1,12}|to (?:one|two|three|\\d) decimals?(?: places?)?|decimal|decimals|to be exact|exactly|thanks|thank you|thx|ta|cheers|please|pls|bitte|danke)\\)?${tail}`,
+      `[,;(]? ?(?<!\\p{L})(?:roughly|ballpark|rounded|approximately|give or take|if (?:you can|possible|you know)|if you don['’]t mind|as far as (?:we|you|i) know|as far as (?:measured|known|recorded)|more or less|in round figures|to the nearest \\p{L}{1,12}|to (?:one|two|three|\\d) decimals?(?: places?)?|decimal|decimals|to be exact|exactly|thanks|thank you|thx|ta|cheers|please|pls|bitte|danke)\\)?${tail}`,
       'giu',
     ),
     '',
   ],
   [/ \(decimal\)/iu, ''],
-  [
-    / \((?:both|all|all of them|each of them|together|combined|total|in total|all \p{L}{2,15}|both \p{L}{2,15})\)/giu,
-    '',
-  ],
+  [/ \((?:both|all|all of them|each of them|together|combined|total|in total)\)/giu, ''],
   [/(?<!\p{L})(?:plain|simple|straight|arithmetic) (?=(?:mean|average|median|sum|total)(?!\p{L}))/giu, ''],
 ]
 
@@ -78,7 +75,7 @@ const anyway: readonly Shortened[] = [
 /** Names for a share, a rank and the like that no list of phrases has. */
 const idioms: readonly Shortened[] = [
   [
-    /,? (?:across|throughout|within|in|for|over) (?:the |our )(?:whole |entire )?(?:company|organi[sz]ation|business|firm|group|board|estate|enterprise)(?=[,?.!;]|$| (?:and|in|for|by|per|during)(?!\p{L}))/giu,
+    /,? (?:(?:across|throughout) (?:the |our )(?:whole |entire )?|(?:within|in|for|over) (?:the |our )(?:whole |entire ))(?:company|organi[sz]ation|business|firm|group|board|estate|enterprise)(?=[,?.!;]|$| (?:and|in|for|by|per|during)(?!\p{L}))/giu,
     '',
   ],
   [/(?<!\p{L})(?:slice|chunk|portion|fraction|cut|proportion|percentage|bit) of(?!\p{L})/giu, 'share of'],
@@ -87,7 +84,6 @@ const idioms: readonly Shortened[] = [
     'what share ',
   ],
   [/(?<!\p{L})(?:avg|av)\.?(?= )/giu, 'average'],
-  [/(?<!\p{L})how many on average(?!\p{L})/giu, 'how many on average'],
   [/(?<!\p{L})(?:under|in) dispute(?!\p{L})/giu, 'disputed'],
   [/(?<!\p{L})(?:a head|per head|per capita|pro kopf)(?!\p{L})/giu, 'per person'],
 ]
@@ -95,7 +91,11 @@ const idioms: readonly Shortened[] = [
 /** "Leave out any with no time", "not counting X", "X aside": without them. */
 const without: readonly Shortened[] = [
   [
-    /(?<![,;.(])[,;.(]{0,3} ?(?:but |and )?(?:please )?(?:not counting|without counting|not including|leaving aside|ignoring|disregarding|ignore|disregard|skip|skipping|omit|omitting|exclude|excluding|excl\.?|forget(?: about)?|apart from|aside from|minus) (?:the |any |those |all )?/giu,
+    /(?<![,;.(])[,;.(]{0,3} ?(?:but |and )?(?:please )?(?<![\p{L}])(?<!(?<!\p{L})(?:we|they|you|i|he|she|who|to|did|do|does|is|are|was|were|be|been) )(?:not counting|without counting|not including|leaving aside|ignoring|disregarding|skipping|omitting|excluding|excl\.?|apart from|aside from) (?:the |any |those |all )?/giu,
+    ' without ',
+  ],
+  [
+    /(?<![,;.(])[,;.(]{1,3} ?(?:but |and )?(?:please )?(?:ignore|disregard|skip|omit|exclude|forget(?: about)?) (?:the |any |those |all )?/giu,
     ' without ',
   ],
   [
@@ -118,10 +118,12 @@ const without: readonly Shortened[] = [
 export const creditsOff =
   /[,;(]? ?(?:(?:and|with|after|minus|less|und|mit|nach) )*(?:(?:the|any|all|der|die|allen?) )?(?:credit notes?(?: (?:is|are|being|already)){0,2} (?:taken off|deducted|subtracted|set off|netted(?: off)?|off)|net of (?:any |the )?(?:credits|credit notes)|abzüglich (?:der )?gutschriften|abzug (?:der|von) gutschriften|gutschriften (?:schon |bereits )?(?:abgezogen|abgerechnet|berücksichtigt))\)?(?=\s?[?.!,;)]|\s|$)/iu
 
+export const creditNote = /credit|gutschrift|refund|reversal|storno/iu
+
 const averaged = /(?<!\p{L})(?:average|mean|median|avg|schnitt|durchschnitt\p{L}{0,6})(?!\p{L})/iu
 /** Whatever says nothing takes no part in an average anyway. */
 const filledOnly =
-  /[,;(.]? ?(?:please )?(?:counting|taking|using|count|only counting|considering|looking at) only (?:the |those |contracts |rows |entries |ones )*(?:that|which|where|with) (?:\p{L}+ ){0,2}(?:one|it|any|a value|something|given|filled(?: in)?|stated|known)\)?(?=\s?[?.!,;)]|$)/iu
+  /[,;(.]? ?(?:please )?(?:counting|taking|using|count|only counting|considering|looking at) only (?:the |those |contracts |rows |entries |ones )*(?:that|which|where|with) (?:(?:has|have|had|is|are|was|were|a|the) ){0,2}(?:one|it|any|a value|something|given|filled(?: in)?|stated|known)\)?(?=\s?[?.!,;)]|$)/iu
 
 const mostRounds = 4
 

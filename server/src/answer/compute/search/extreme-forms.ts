@@ -7,6 +7,7 @@ import { periodOfWord } from '../../lexicon/period-words.ts'
 import { isSummable } from '../adds-up.ts'
 import { holdsCodes, holdsTimes, isCalled, isKey, nameColumn } from '../column-kinds.ts'
 import { planOf } from '../composed.ts'
+import { isPrice } from '../price-of-one.ts'
 import { readWords } from '../read-words.ts'
 import { isRowNoun } from '../row-nouns.ts'
 import { asksOf, hasRole, type Parts } from './asked-parts.ts'
@@ -250,12 +251,10 @@ function measuresSaid(parts: Parts, found: Found[]): Linked[] {
     readWords(table.columns[column]?.name ?? '').some(({ text }) => sizes.some(of => namesExtreme(of, text))),
   )
   if (only !== undefined) return more === undefined ? [{ column: only, places: [], fit: 0.7 }] : []
-  // "The five largest invoices" of the only amount of money that they have
-  const [money, others] = measuredColumns(parts).filter(column =>
-    isMoney(table.columns[column]?.unit ?? null),
-  )
+  // "The five largest invoices" of the only amount that they have, which is one of money
+  const [money, others] = measuredColumns(parts).filter(column => table.columns[column]?.type !== 'date')
+  const isOfMoney =
+    money !== undefined && isMoney(table.columns[money]?.unit ?? null) && !isPrice(table, money)
   const isOfSize = sizes.some(of => of === 'size' || of === 'cost')
-  return isOfSize && money !== undefined && others === undefined
-    ? [{ column: money, places: [], fit: 0.7 }]
-    : []
+  return isOfSize && isOfMoney && others === undefined ? [{ column: money, places: [], fit: 0.7 }] : []
 }

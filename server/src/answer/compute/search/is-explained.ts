@@ -1,11 +1,18 @@
 import { dayNouns, participle, relativeTimes } from '../../lexicon/changing-words.ts'
 import { emptyWords, lightWords } from '../../lexicon/column-words.ts'
-import { deniedVerbs, looseWordsOf, recordedWords, undertakingNouns } from '../../lexicon/loose-words.ts'
+import {
+  beingWords,
+  deniedVerbs,
+  looseWordsOf,
+  recordedWords,
+  stateColumnWords,
+  undertakingNouns,
+} from '../../lexicon/loose-words.ts'
 import { costVerbs, dateNouns, moneyWords } from '../../lexicon/measured-words.ts'
 import { numberOfWord } from '../../lexicon/numerals.ts'
 import { beforeMonths, periodOfWord } from '../../lexicon/period-words.ts'
 import { comesIn, eachWords, newWords } from '../../lexicon/said-of-plans.ts'
-import { isKey } from '../column-kinds.ts'
+import { isCalled, isKey } from '../column-kinds.ts'
 import type { Asked } from '../mentions.ts'
 import { readWords } from '../read-words.ts'
 import { isRowNoun } from '../row-nouns.ts'
@@ -38,9 +45,21 @@ function isOfDates({ links, table }: Parts, at: number): boolean {
   return links.some((fits, column) => (fits[at] ?? 0) >= 0.8 && table.columns[column]?.type === 'date')
 }
 
+const stateWords = new Set('under in on unter'.split(' '))
+
 /** "Under review" of a cell that says so compares with no number. */
-function isOfState({ values }: Parts, { to }: Asked, used: ReadonlySet<number>): boolean {
-  return values.some(({ from, fit }) => from === to && fit >= 0.8 && used.has(from))
+function isOfState(
+  { values, words, table }: Parts,
+  { from: at, to }: Asked,
+  used: ReadonlySet<number>,
+): boolean {
+  return (
+    stateWords.has(words[at]?.text ?? '') &&
+    values.some(
+      ({ from, fit, column }) =>
+        from === to && fit >= 0.8 && used.has(from) && isCalled(table, column, stateColumnWords),
+    )
+  )
 }
 
 const deniedWords = new Set([
@@ -154,7 +173,9 @@ function wordsLeft(parts: Parts, used: ReadonlySet<number>): number[] {
     // "The Harbour project", where the file is called "Harbour plan"
     if (undertakingNouns.has(text) && before && (titled.has(before.text) || titled.has(before.stem)))
       return true
-    if (recordedWords.has(text)) return !isHeld(parts, at)
+    // "How many were counted", but not "the counted ones"
+    if (recordedWords.has(text))
+      return !isHeld(parts, at) && (!next || next.stop) && (!next || beingWords.has(before?.text ?? ''))
     // "Due for destruction before 2026" of dates that say when
     if (text === 'due' && next?.text === 'for' && used.has(at + 2) && isOfDates(parts, at + 2)) return true
     // "After the due date"

@@ -4,10 +4,13 @@ import { allPlaces, heldIn, isTotal } from '../../../domain/tables/places.ts'
 import { runPlan } from '../../../domain/tables/run-plan.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import { foldAccents } from '../../../platform/text/stem-word.ts'
-import { factorWords, freeWords, fullWords, stepOf } from '../../lexicon/parts-of-whole.ts'
+import { deniedVerbs } from '../../lexicon/loose-words.ts'
+import { factorWords, freeWords, fullWords, passedWords, stepOf } from '../../lexicon/parts-of-whole.ts'
 import { isSummable } from '../adds-up.ts'
+import { isCalled, isKey } from '../column-kinds.ts'
 import { planOf } from '../composed.ts'
 import { readWords } from '../read-words.ts'
+import { isRowNoun } from '../row-nouns.ts'
 import { asksOf, hasRole, type Parts, placesOf } from './asked-parts.ts'
 import { entityOf, orderSaid } from './extreme-forms.ts'
 import type { Form, Found, Group } from './form.ts'
@@ -43,6 +46,9 @@ export function partsOfWhole(parts: Parts, found: Found[], groups: Group[]): For
   const free = parts.words.flatMap(({ text }, at) => (freeWords.has(text) ? [at] : []))
   if (limit === null && full.length === 0 && free.length === 0 && !isShare) return []
   if (hasRole(parts, 'difference', 'change', 'average', 'median')) return []
+  // "How many tanks are full" asks for rows, "how many litres until Basel is full" for what is left.
+  if (limit === null && free.length === 0 && hasRole(parts, 'count') && !isShare) return []
+  if (parts.words.some(({ text }) => untilWords.has(text))) return []
   if (free.length > 0 && limit === null) return leftOfWhole(parts, found, groups, free)
   if (groups.length > 0 || hasRole(parts, 'group')) return []
   const sides = sidesOf(parts, found, full.length > 0)
@@ -68,7 +74,7 @@ export function partsOfWhole(parts: Parts, found: Found[], groups: Group[]): For
 function leftOfWhole(parts: Parts, found: Found[], groups: Group[], free: number[]): Form[] {
   const sides = sidesOf(parts, found, true) ?? usedOfNext(parts, found)
   if (!sides || hasRole(parts, 'share', 'ratio', 'versus', 'distinct')) return []
-  if (!areBothThere(parts, found, sides)) return []
+  if (!areBothThere(parts, found, sides) || countsRows(parts, sides)) return []
   const { part, whole } = sides
   const where = whereOf(found)
   const measure = (own: Condition[]): Measure => ({
@@ -94,6 +100,19 @@ function leftOfWhole(parts: Parts, found: Found[], groups: Group[], free: number
       doubt: 0.05,
     },
   ]
+}
+
+/** "How many tanks are free" asks for no litres. */
+function countsRows({ words, asked, table, titled, links }: Parts, { places }: Sides): boolean {
+  const count = asked.find(({ word }) => word.role === 'count')
+  const at = count ? words.findIndex(({ stop }, place) => place >= count.to && !stop) : -1
+  const noun = words[at]
+  if (!noun || places.includes(at)) return false
+  const isOfText = links.some(
+    (fits, column) => (fits[at] ?? 0) >= 0.75 && table.columns[column]?.type === 'text',
+  )
+  const isTitle = titled.has(noun.text) || titled.has(noun.stem)
+  return isOfText || isTitle || isRowNoun(noun.text, { table, rowsCalled: titled })
 }
 
 /** Seats that nobody uses are those that were bought or assigned less those in use: only where one of these is there. */
@@ -135,6 +154,9 @@ function isWhole(table: Table, one: number, other: number, places: Iterable<numb
   return true
 }
 
+const untilWords = new Set('until till before will bis bevor'.split(' '))
+const deniedBefore = new Set([...deniedVerbs, 'no', 'kein', 'keine', 'keinen'])
+
 type Limit = { is: Condition['is']; times: string; places: number[] }
 
 /** Rows whose one cell is so much of the other one. */
@@ -146,27 +168,25 @@ function compared(
 ): Form[] {
   const condition: Condition = { column: part, is, values: [], than: whole, times }
   const where = [...whereOf(found), condition]
+  const texts = parts.table.columns.flatMap(({ type }, column) => (type === 'text' ? [column] : []))
+  const used = found.map(({ condition: own }) => own.column)
+  const named = linkedColumns(parts, texts, new Set(places)).filter(({ column }) => !used.includes(column))
+  // A team of several rows uses less than half of its seats only if they do so together.
+  if (named.some(({ column }) => !isKey(parts.table, column))) return []
   if (hasRole(parts, 'count'))
     return [
       {
         plan: planOf(where, { kind: 'count', column: null, distinct: false }),
-        places: [...places, ...asksOf(parts, 'count', 'comparison')],
+        places: [...places, ...asksOf(parts, 'count')],
         doubt: 0.04,
       },
     ]
   if (!parts.asked.some(({ word }) => word.role === 'head' || word.role === 'all')) return []
-  const texts = parts.table.columns.flatMap(({ type }, column) => (type === 'text' ? [column] : []))
-  const used = found.map(({ condition: own }) => own.column)
-  const named = linkedColumns(parts, texts, new Set(places)).filter(({ column }) => !used.includes(column))
   const shown = named.length > 0 ? named.map(({ column }) => column) : rowColumns(parts, used)
   return [
     {
       plan: planOf(where, { kind: 'values', columns: [...shown.slice(0, 4), whole, part] }),
-      places: [
-        ...places,
-        ...named.flatMap(each => each.places),
-        ...asksOf(parts, 'head', 'all', 'comparison'),
-      ],
+      places: [...places, ...named.flatMap(each => each.places), ...asksOf(parts, 'head', 'all')],
       doubt: 0.05,
     },
   ]
@@ -189,6 +209,8 @@ function limitOf({ words, compared: amounts }: Parts): Limit | null {
   const is = comparisons.get(pair) ?? comparisons.get(isSplit ? far : near)
   if (is === undefined) return null
   const start = comparisons.has(pair) ? end - 1 : end
+  // "Not more than half", "no less than half"
+  if (words.slice(Math.max(0, start - 4), start).some(({ text }) => deniedBefore.has(text))) return null
   return { is, times, places: placesOf({ from: start, to: at + 1 }) }
 }
 
@@ -222,7 +244,7 @@ function sidesOf(parts: Parts, found: Found[], isFull: boolean): Sides | null {
   const ends = [0, 3].flatMap(step =>
     plainest(
       parts,
-      known.filter(each => each.step === step),
+      known.filter(each => each.step === step && !isCalled(table, each.column, passedWords)),
     ),
   )
   const chosen = telling.length === 2 ? telling : isFull && telling.length < 2 ? ends : []

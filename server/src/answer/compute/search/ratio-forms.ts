@@ -1,8 +1,8 @@
 import type { Condition, Measure, Operand } from '@citewell/contract/table-plan.ts'
-import { scaleOf } from '../../lexicon/numerals.ts'
 import { isSummable } from '../adds-up.ts'
 import { planOf } from '../composed.ts'
 import { asksOf, hasRole, type Parts, placesOf } from './asked-parts.ts'
+import { columnScale } from './column-scale.ts'
 import { comparedByThan } from './compared-by-than.ts'
 import type { Form, Found } from './form.ts'
 import { isDoer } from './group-forms.ts'
@@ -29,6 +29,9 @@ export function ratios(parts: Parts, found: Found[]): Form[] {
   if (!below || !only || ![below, only].every(({ column }) => isSummable(parts.table, column))) return []
   const where = whereOf(found)
   const [from, to] = [below, only].map(({ column }) => ({ column, where, sum: true })) as [Operand, Operand]
+  // Thousands for each one are none that a reader would expect.
+  const [scale, other] = [below, only].map(({ column }) => columnScale(parts.table, column))
+  if (!many && (scale === null || scale !== other)) return []
   const measure = many ? ofSoMany(parts, from, to, many.number) : { kind: 'ratio' as const, from, to }
   if (measure === null) return []
   return [
@@ -79,8 +82,9 @@ function soManyBehind({ words }: Parts, at: number): { number: string; places: n
 
 /** So many of one for so many of the other; null where one of them is in thousands and the other is not. */
 function ofSoMany({ table }: Parts, from: Operand, to: Operand, number: string): Measure | null {
-  const [below, above] = [from, to].map(({ column }) => scaleOf(table.columns[column]?.unit ?? '') ?? 0)
-  if (below === undefined || above === undefined || below !== above) {
+  const [below = null, above = null] = [from, to].map(({ column }) => columnScale(table, column))
+  if (below === null || above === null) return null
+  if (below !== above) {
     // "For every thousand migrated", of a column in thousands
     return above === 0 && below === number.length - 1 ? { kind: 'ratio', from, to } : null
   }

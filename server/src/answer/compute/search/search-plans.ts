@@ -1,8 +1,9 @@
 import type { Join, TablePlan } from '@citewell/contract/table-plan.ts'
+import { allPlaces, heldIn } from '../../../domain/tables/places.ts'
 import { runPlan } from '../../../domain/tables/run-plan.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import type { ScopedTable, TablesInScope } from '../../../domain/tables/tables-in-scope.ts'
-import { isMoney } from '../../../domain/tables/units.ts'
+import { asksTwice } from '../../lexicon/asked-in-two.ts'
 import { asksForReason } from '../../lexicon/asking-no-sum.ts'
 import {
   actualColumnWords,
@@ -13,7 +14,7 @@ import {
   trailingAmount,
 } from '../../lexicon/loose-words.ts'
 import { costVerbs } from '../../lexicon/measured-words.ts'
-import { creditsOff, saidShortly } from '../../lexicon/said-shortly.ts'
+import { creditNote, creditsOff, saidShortly } from '../../lexicon/said-shortly.ts'
 import { unitSaidIn } from '../../lexicon/unit-phrases.ts'
 import { withoutSaid } from '../ask-plainly.ts'
 import { isWorthComputing } from '../choose-plan.ts'
@@ -91,17 +92,23 @@ function searchInUnit(asked: string, inScope: TablesInScope): Searched | null {
 function searchAsSaid(asked: string, inScope: TablesInScope): Searched | null {
   const question = asked.replace(creditsOff, '')
   if (question === asked) return searchIn(asked, inScope)
-  return searchIn(question, { ...inScope, tables: inScope.tables.filter(({ table }) => hasCredits(table)) })
+  const found = searchIn(question, inScope)
+  const measure = found?.run.plan.measure
+  if (!found || !measure || !('column' in measure) || measure.column === null) return null
+  return isNetOfCredits(found.run.scoped.table, measure.column) ? found : null
 }
 
-function hasCredits({ columns, cells }: Table): boolean {
-  return columns.some(
-    ({ type }, column) =>
-      type === 'number' &&
-      (cells[column]?.entries ?? []).some(
-        ({ value, unit }) =>
-          value?.startsWith('-') && (isMoney(unit) || isMoney(columns[column]?.unit ?? null)),
-      ),
+/** Whether amounts of a column are less than nothing, and those of each row that is called a credit note. */
+function isNetOfCredits(table: Table, column: number): boolean {
+  const amounts = heldIn(table, column)
+  const valueAt = (place: number) => amounts.entries[amounts.codes[place] ?? -1]?.value ?? ''
+  const kinds = table.columns.flatMap(({ type }, each) => (type === 'text' ? [heldIn(table, each)] : []))
+  const isCredit = (place: number) =>
+    kinds.some(({ entries, codes }) => creditNote.test(entries[codes[place] ?? -1]?.text ?? ''))
+  const places = [...allPlaces(table)]
+  return (
+    places.some(place => valueAt(place).startsWith('-')) &&
+    places.every(place => valueAt(place).startsWith('-') || valueAt(place) === '' || !isCredit(place))
   )
 }
 
@@ -161,6 +168,7 @@ function scoredOf(
   const parts = readParts(read, scoped)
   const { question } = parts
   if (isOfOther(parts)) return []
+  const isTwice = asksTwice.test(question)
   const isElse = saysOtherwise(question, parts.table)
   const asksWhich = asksForNames(parts)
   const asksWhen = /^(?:when|wann)$/.test(parts.words[0]?.text ?? '')
@@ -169,6 +177,8 @@ function scoredOf(
     return plansOf(parts, found).flatMap(form => {
       const used = new Set(form.places)
       const doubt = doubtOf(form, found) + otherPeople(parts, found) + leavesValueOut(parts, used)
+      // "How many mates and how many cooks" is told for each.
+      if (isTwice && form.plan.group === null) return []
       if (join && !usesBoth(form.plan, scoped.table)) return []
       if (!isExplained(parts, used) || leavesDoneOut(question, parts.table, form.plan)) return []
       if (isElse(form.plan) || leavesAmountOut(parts, used)) return []

@@ -78,6 +78,16 @@ function ofTwoColumns(parts: Parts, found: Found[], linked: Linked[], asks: numb
   ]
 }
 
+/** "Of the Fern contracts end in 2025": the period goes with a word of its own, which makes it the part. */
+function isOfVerb({ words, titled, table }: Parts, { places: before }: Found, { places }: Found): boolean {
+  const [from, to] = [Math.max(...before) + 1, Math.max(...places)]
+  return words
+    .slice(from, to)
+    .some(
+      ({ text, stem, stop }) => !stop || titled.has(stem) || isRowNoun(text, { table, rowsCalled: titled }),
+    )
+}
+
 /**
  * Which conditions make the part: those behind the verb ("of the boxes in Basel are on hold"), else those before "among" or
  * "in". Null where that is not said.
@@ -93,7 +103,9 @@ function sidesOf(parts: Parts, found: Found[]): { whole: Found[]; part: Found[] 
     ({ condition }) => condition.is === 'between' && inTime(parts, condition.column),
   )
   const rest = found.filter(each => !periods.includes(each))
-  if (periods.length === 1 && rest.length === 1 && firstOf(periods[0] ?? first) > firstOf(rest[0] ?? first))
+  const [period] = periods
+  const isBehind = period && rest.length === 1 && firstOf(period) > firstOf(rest[0] ?? first)
+  if (isBehind && periods.length === 1 && !isOfVerb(parts, rest[0] ?? first, period))
     return { whole: periods, part: rest }
   const verb = verbOfWhole(parts.words, share.to, beingWords)
   const [before, behind] = [

@@ -51,13 +51,12 @@ describe('What is used of what there is', () => {
     )
   })
 
-  it('says which rows are fuller, or use less than half', () => {
+  it('says which rows are fuller, and of no team that has several', () => {
     expect(searched('how many tanks are more than 90 % full?', tanks)).toContain(
       'count rows where Used (l) over 0.9 times Capacity (l) = 2',
     )
-    expect(searched('which teams use less than half of the desks they were assigned?', desks)).toContain(
-      'where Desks used under 0.5 times Desks assigned',
-    )
+    // Ships have two rows, which are no team by themselves.
+    expect(searched('which teams use less than half of the desks they were assigned?', desks)).toBeNull()
   })
 
   it('leaves so much free', () => {

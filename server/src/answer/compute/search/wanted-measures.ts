@@ -1,7 +1,7 @@
 import type { Measure, Period } from '@citewell/contract/table-plan.ts'
 import { durationUnit } from '../../../domain/tables/read-duration.ts'
 import { isMoney } from '../../../domain/tables/units.ts'
-import { moneyWords, perOne } from '../../lexicon/measured-words.ts'
+import { moneyWords, otherAmounts, perOne } from '../../lexicon/measured-words.ts'
 import { scaleOf } from '../../lexicon/numerals.ts'
 import { periodOfWord } from '../../lexicon/period-words.ts'
 import { isSummable } from '../adds-up.ts'
@@ -12,6 +12,7 @@ import { readWords } from '../read-words.ts'
 import { isRowNoun } from '../row-nouns.ts'
 import { isMonthlyColumn, isYearlyColumn } from '../says-otherwise.ts'
 import { asksOf, hasRole, type Parts, placesOf } from './asked-parts.ts'
+import { columnScale } from './column-scale.ts'
 import type { Found } from './form.ts'
 import { leastLink } from './link-words.ts'
 import { measuredColumns } from './measured-columns.ts'
@@ -72,7 +73,7 @@ function timeSaid({ words, asked, language }: Parts, period: Period): number[] {
 
 /** What the words ask to be counted, added up or averaged; none for a list. */
 export function wantedMeasures(parts: Parts, found: Found[]): Wanted[] {
-  const { words, table } = parts
+  const { words, table, titled } = parts
   const all = linkedMeasures(parts, found)
   const linked = all.filter(each => !all.some(other => isNamedBetter(parts, other, each)))
   const count = hasRole(parts, 'count')
@@ -107,6 +108,11 @@ export function wantedMeasures(parts: Parts, found: Found[]): Wanted[] {
       const isFar = count && !sum && !places.some(place => place >= count.from && place <= count.to + 3)
       if (isFar) continue
       // "How many leases run out" is no sum of what they cost.
+      // "How many tanks are occupied" asks for no litres.
+      const noun = words[count?.to ?? -1]
+      const isOfRows =
+        noun && !places.includes(count?.to ?? -1) && (titled.has(noun.text) || titled.has(noun.stem))
+      if (count && !sum && isOfRows && (table.columns[column]?.unit ?? null) !== null) continue
       const isCounted = count && !sum && !moneyWords.has(words[count.to]?.text ?? '')
       if (isCounted && isMoney(table.columns[column]?.unit ?? null)) continue
       wanted.push({
@@ -130,6 +136,7 @@ export function wantedMeasures(parts: Parts, found: Found[]): Wanted[] {
     linked.length === 0 &&
     sum &&
     !count &&
+    saysNoOther(parts, found) &&
     only !== undefined &&
     several === undefined
   )
@@ -150,16 +157,21 @@ export function wantedMeasures(parts: Parts, found: Found[]): Wanted[] {
   return wanted
 }
 
-const inThousands = /[([](?:k|['’]?000s?|tsd\.?|thousands?)[)\]]/iu
+/** "What do the invoices add up to", but not "the total space" or "what volume do they add up to". */
+function saysNoOther({ words, asked, table, titled }: Parts, found: Found[]): boolean {
+  const taken = new Set([...found.flatMap(({ places }) => places), ...asked.flatMap(placesOf)])
+  const rows = { table, rowsCalled: titled }
+  return words.every(
+    ({ text, stem, stop }, at) =>
+      stop || taken.has(at) || !otherAmounts.has(text) || titled.has(stem) || isRowNoun(text, rows),
+  )
+}
 
 /** "How many thousand pages" of a column in thousands. */
 function scaleSaid({ words, table, asked }: Parts, column: number): number[] {
   const count = asked.find(({ word }) => word.role === 'count')
   const [at, scale] = [count?.to ?? -1, scaleOf(words[count?.to ?? -1]?.text ?? '')]
-  const { unit = null, name = '' } = table.columns[column] ?? {}
-  return scale !== null && (scale === scaleOf(unit ?? '') || (scale === 3 && inThousands.test(name)))
-    ? [at]
-    : []
+  return scale !== null && scale === columnScale(table, column) ? [at] : []
 }
 
 /** "Average effort per ticket" is that of the rows. */
