@@ -196,7 +196,7 @@ test('the words of a question are marked where what is shown may not answer it, 
   await expect(answers(page).last()).toContainText('These passages come closest.')
   await expect(marks).toHaveText(['restore', 'tests'])
 
-  await ask(page, 'Which airport does a supplier fly helicopters from?')
+  await ask(page, 'Which songs does a supplier sing at weddings?')
   await expect(answers(page)).toHaveCount(3)
   const nearest = answers(page).last().getByRole('list', { name: 'Nearest passages' })
   await expect(nearest.locator('mark')).toHaveText(['supplier'])

@@ -21,9 +21,13 @@ export function isNone(
   })
 }
 
-/** Whether a table has dates before a stretch of time and behind it: of a month after its last nothing is known. */
+/**
+ * Whether a table has dates before a stretch of time and behind it: of a month after its last nothing is known. Without any
+ * date, or with dates that can be read in two ways, the executor says what is wrong.
+ */
 function isWithin({ column, values: [from = '', to = from] }: Condition, table: Table): boolean {
   const dates = (table.cells[column]?.entries ?? []).flatMap(({ value }) => value ?? [])
+  if (dates.length === 0) return true
   return dates.some(date => date < from) && dates.some(date => date.slice(0, to.length) > to)
 }
 
