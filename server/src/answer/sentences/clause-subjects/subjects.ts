@@ -68,10 +68,12 @@ function subjectsIn(text: string, direction: Direction, { places, weights, subje
     for (let at = 0; at < subjects; at++) sums[at] = (sums[at] ?? 0) + (weights[from + at] ?? 0)
   }
   const along = new Float32Array(subjects)
-  const behind = weights.length - dimensions * subjects
-  for (const [axis, value] of (direction ?? new Float32Array(0)).entries())
-    for (let at = 0; at < subjects; at++)
-      along[at] = (along[at] ?? 0) + value * (weights[behind + axis * subjects + at] ?? 0)
+  const axes = direction === null ? 0 : dimensions
+  let from = weights.length - dimensions * subjects
+  for (let axis = 0; axis < axes; axis++) {
+    const value = direction?.[axis] ?? 0
+    for (let at = 0; at < subjects; at++) along[at] = (along[at] ?? 0) + value * (weights[from++] ?? 0)
+  }
   const scale = 1 / (steps * Math.sqrt(Math.max(1, held.length)))
   let [highest, all] = [Number.NEGATIVE_INFINITY, 0]
   for (let at = 0; at < subjects; at++) {

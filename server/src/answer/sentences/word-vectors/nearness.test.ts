@@ -34,6 +34,17 @@ describe('nearness of a sentence to a question', () => {
     expect(vectorWords('Cafe\u0301 owner')).toEqual(['owner'])
   })
 
+  it('is the same for a question as often as it is asked, and after another', () => {
+    const question = meaningOf('who pays the royalty of the licensee')
+    const text = () => sentenceMeaning('The Licensee shall pay a royalty to the owner of the patents.')
+    const before = nearnessTo(question, text())
+    nearnessTo(meaningOf('where do the goods go'), text())
+    const said = 'who pays the royalty of the licensee'
+    const long = meaningOf(Array.from({ length: 7 }, () => said).join(' '))
+    expect(nearnessTo({ ...question }, text())).toEqual(before)
+    expect(nearnessTo(long, text()).nearest).toBeCloseTo(before.nearest, 5)
+  })
+
   it('leaves out words that only mean something remotely alike', () => {
     expect(nearnessTo(meaningOf('royalty'), sentenceMeaning('airplane')).nearest).toBe(0)
   })

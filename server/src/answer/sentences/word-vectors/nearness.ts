@@ -45,7 +45,7 @@ export function readWordVectors(): Vectors {
   return read
 }
 
-type Word = { vector: Vector; count: number }
+type Word = { place: number; vector: Vector; count: number }
 /** The words that have a vector, with how much they count, and the direction of their sum; null without one. */
 export type Meaning = { words: Word[]; sum: Vector | null }
 
@@ -56,7 +56,7 @@ const askedMeanings = rememberTexts<'', Meaning>(question => {
   const words = wordsOf(question, dimensions)
   const sum = sumOf(words)
   return {
-    words: words.map(({ vector, count }) => ({ vector: turned(vector), count })),
+    words: words.map(word => ({ ...word, vector: turned(word.vector) })),
     sum: sum && turned(sum),
   }
 }, mostAsked)
@@ -88,14 +88,40 @@ const compared = new WeakMap<Meaning, WeakMap<Meaning, Nearness>>()
 
 function compare(asked: Meaning, text: Meaning): Nearness {
   if (asked.sum === null || text.sum === null) return { nearest: 0, whole: 0 }
+  const near = nearTo(asked)
+  const size = readWordVectors().places.size
   let [nearest, total] = [0, 0]
-  for (const { vector, count } of asked.words) {
+  for (const [at, { vector, count }] of asked.words.entries()) {
+    const from = at * size
     let best = 0
-    for (const other of text.words) best = Math.max(best, dot(vector, other.vector))
+    for (const other of text.words) {
+      let cosine = near[from + other.place] ?? uncompared
+      if (cosine === uncompared) {
+        cosine = dot(vector, other.vector)
+        near[from + other.place] = cosine
+      }
+      if (cosine > best) best = cosine
+    }
     total += count
     if (best >= leastNear) nearest += best * count
   }
   return { nearest: total === 0 ? 0 : nearest / total, whole: dot(asked.sum, text.sum) }
+}
+
+/** Of two words that were not compared yet. */
+const uncompared = -2
+/** A tenth of a megabyte each; those of a longer question are compared anew in each sentence. */
+const mostKept = 40
+const nothingKept = new Float32Array(0)
+let latest: { asked: Meaning; near: Float32Array } | undefined
+
+/** The cosine of each word of the latest question with each word that there is: sentences share most of their words. */
+function nearTo(asked: Meaning): Float32Array {
+  if (asked.words.length > mostKept) return nothingKept
+  if (latest?.asked === asked) return latest.near
+  const near = new Float32Array(asked.words.length * readWordVectors().places.size).fill(uncompared)
+  latest = { asked, near }
+  return near
 }
 
 /** The cosine alone. */
@@ -108,7 +134,9 @@ function wordsOf(text: string, side: number): Word[] {
   const { places, bytes } = readWordVectors()
   return vectorWords(text).flatMap(word => {
     const place = places.get(word)
-    return place === undefined ? [] : [{ vector: vectorOf(place), count: bytes[place * row + side] ?? 0 }]
+    return place === undefined
+      ? []
+      : [{ place, vector: vectorOf(place), count: bytes[place * row + side] ?? 0 }]
   })
 }
 
