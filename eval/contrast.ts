@@ -248,7 +248,7 @@ function addTo(sum: Float32Array, other: Float32Array, share: number): void {
   for (let axis = 0; axis < sum.length; axis++) sum[axis] = at(sum, axis) + share * at(other, axis)
 }
 
-export function dot(a: Float32Array, b: Float32Array): number {
+export function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
   let sum = 0
   for (let axis = 0; axis < a.length; axis++) sum += at(a, axis) * at(b, axis)
   return sum

@@ -9,9 +9,9 @@ import { openTestDatabase } from '../server/src/platform/database/database.testi
 import { answers } from './answer-figures.ts'
 import { readCollection } from './collections.ts'
 import { evenly } from './evenly.ts'
+import { inEachLibrary } from './in-each-library.ts'
 import { indexCorpus } from './index-corpus.ts'
-import { indexFiles } from './index-files.ts'
-import { readOwnLibraries, shareSaid } from './own-libraries.ts'
+import { shareSaid } from './own-libraries.ts'
 import type { Quoted } from './quoted.ts'
 
 /**
@@ -77,22 +77,20 @@ export async function gatherDoubt(
 
 /** Asks our own small libraries, each of which is one document here; an answer is right that has all that it needs. */
 export async function gatherOfLibraries(): Promise<DoubtCase[]> {
-  const cases: DoubtCase[] = []
-  for (const { name, files, questions } of readOwnLibraries()) {
-    const database = await openTestDatabase()
-    const { scope } = await indexFiles(database.db, files)
+  const inEach = await inEachLibrary(async ({ name, db, scope, questions }) => {
+    const cases: DoubtCase[] = []
     for (const question of questions) {
       const answerable = question.needs.length > 0
       const isRight = (quotes: Quoted['quotes']) =>
         answerable && shareSaid(question, quotes.map(({ text }) => text).join('\n')) === 1
-      const read = await readCase(database.db, question.question, scope, isRight)
+      const read = await readCase(db, question.question, scope, isRight)
       if (!read?.isWhole) continue
       const source = 'own-libraries'
       cases.push({ ...read, source, over: source, document: `library ${name}`, answerable })
     }
-    await database.close()
-  }
-  return cases
+    return cases
+  })
+  return inEach.flat()
 }
 
 export function sourceName({ over, of, withheld }: DoubtSource): string {

@@ -28,7 +28,7 @@ const ridges = [10, 30, 100]
 const ofProse = ['answerable', 'quoted', 'unsaid', 'whole'] as const
 /** As many questions each collection of prose counts, and so do our own small libraries together. */
 const countsOfProse = 300
-const prose = new Set(['squad-1.1', 'squad-2.0', 'own-libraries'])
+const sourcesOfProse = new Set(['squad-1.1', 'squad-2.0', 'own-libraries'])
 const ofDocument = ({ document }: DoubtCase) => foldOf(document, folds)
 const ofKind = ({ clause }: DoubtCase) => foldOf(clause ?? '', folds)
 
@@ -204,7 +204,7 @@ function fitAround(
 function proseCases(cases: Weighed[], oddsFor: (one: DoubtCase) => DoubtOdds, wrong: number): Folded[] {
   const read = cases.flatMap(one => {
     const { source, evidence, shares, right } = one
-    if (!prose.has(source) || !shares || evidence.prose === 0 || evidence.clause === 1) return []
+    if (!sourcesOfProse.has(source) || !shares || evidence.prose === 0 || evidence.clause === 1) return []
     return [{ source, fold: ofDocument(one), right, signs: quoteSigns(evidence, shares, oddsFor(one)) }]
   })
   const sizes = Map.groupBy(read, ({ source }) => source)

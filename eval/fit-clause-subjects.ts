@@ -89,7 +89,10 @@ function fitSide(side: 'asked' | 'said', texts: Text[], subjects: number): void 
   writeFileSync(join(target, `${side}.bin`), bytes)
 }
 
-/** A weight of each sign for each subject, between those of the subjects themselves and those of the direction: a softmax over the subjects, by Adam. */
+/**
+ * A weight of each sign for each subject, between those of the subjects themselves and those of the direction: a softmax over
+ * the subjects, by Adam.
+ */
 function weightsFor(examples: Example[], signs: number, subjects: number): Float32Array {
   const weights = new Float32Array(signs * subjects)
   const mean = new Float32Array(weights.length)

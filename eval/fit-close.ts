@@ -12,9 +12,9 @@ import { type ChoiceCase, fitChoiceWeights } from './choice-fit.ts'
 import { type Collection, readCollection } from './collections.ts'
 import { evenly } from './evenly.ts'
 import { foldOf } from './fold-of.ts'
+import { inEachLibrary } from './in-each-library.ts'
 import { indexCorpus } from './index-corpus.ts'
-import { indexFiles } from './index-files.ts'
-import { readOwnLibraries, shareSaid } from './own-libraries.ts'
+import { shareSaid } from './own-libraries.ts'
 import { saveFit } from './save-fit.ts'
 
 /** How much each collection counts in the fit. */
@@ -77,18 +77,15 @@ async function casesOf({ name, corpus, queries }: Collection, most: number): Pro
 
 /** Our own small libraries, each in a fold of its own; those passages are right that say most of what is needed. */
 async function casesOfLibraries(): Promise<ChoiceCase[]> {
-  const cases: ChoiceCase[] = []
-  for (const [fold, { files, questions }] of readOwnLibraries().entries()) {
-    const database = await openTestDatabase()
-    const { scope } = await indexFiles(database.db, files)
+  const cases = await inEachLibrary(async ({ db, scope, questions }, fold) => {
+    const own: ChoiceCase[] = []
     for (const question of questions.filter(({ needs }) => needs.length > 0)) {
       const worthOf = ({ text }: FoundPassage) => shareSaid(question, text)
-      const asked = { collection: libraries, fold }
-      cases.push(...(await caseOf(database.db, question.question, scope, asked, worthOf)))
+      own.push(...(await caseOf(db, question.question, scope, { collection: libraries, fold }, worthOf)))
     }
-    await database.close()
-  }
-  return told(libraries, cases)
+    return own
+  })
+  return told(libraries, cases.flat())
 }
 
 async function caseOf(

@@ -12,10 +12,10 @@ import { type ChoiceCase, fitChoiceWeights } from './choice-fit.ts'
 import { type Collection, type Question, readCollection } from './collections.ts'
 import { evenly } from './evenly.ts'
 import { foldOf } from './fold-of.ts'
+import { inEachLibrary } from './in-each-library.ts'
 import { indexCorpus } from './index-corpus.ts'
-import { indexFiles } from './index-files.ts'
 import { holdsAnswer } from './measures.ts'
-import { readOwnLibraries, shareSaid } from './own-libraries.ts'
+import { shareSaid } from './own-libraries.ts'
 import { saveFit } from './save-fit.ts'
 import { sharesHalf } from './stretches.ts'
 
@@ -74,17 +74,16 @@ async function casesOf(collection: Collection, most: number): Promise<ChoiceCase
 
 /** Our own small libraries, each in a fold of its own. A sentence is right that says most of what is needed. */
 async function casesOfLibraries(): Promise<ChoiceCase[]> {
-  const cases: ChoiceCase[] = []
-  for (const [fold, { files, questions }] of readOwnLibraries().entries()) {
-    const database = await openTestDatabase()
-    const { scope } = await indexFiles(database.db, files)
+  const inEach = await inEachLibrary(async ({ db, scope, questions }, at) => {
+    const own: ChoiceCase[] = []
     for (const question of questions.filter(({ needs }) => needs.length > 0)) {
       const said = ({ text }: SignedSentence) => shareSaid(question, text)
-      const asked = { collection: libraries, fold: fold % folds }
-      cases.push(...(await caseOf(database.db, question.question, scope, asked, said)))
+      const asked = { collection: libraries, fold: at % folds }
+      own.push(...(await caseOf(db, question.question, scope, asked, said)))
     }
-    await database.close()
-  }
+    return own
+  })
+  const cases = inEach.flat()
   console.log(`${libraries}: ${cases.length} questions`)
   return cases
 }

@@ -20,7 +20,7 @@ import {
 } from './contrast.ts'
 import { followTeacher } from './follow-teacher.ts'
 import { alongAxes, principalAxes } from './principal-axes.ts'
-import { loadSentenceModel, dimensions as ofTeacher, type SentenceModel } from './sentence-model.ts'
+import { loadSentenceModel, type SentenceModel } from './sentence-model.ts'
 import { readTaughtTexts, writtenTexts } from './taught-texts.ts'
 
 const rounds = 2
@@ -118,16 +118,18 @@ async function taughtModel(
   words: string[],
   read: (text: string) => WordPlaces,
 ): Promise<ContrastModel> {
-  const { texts, directions } = await readTaughtTexts(from, teacher)
-  const rows = texts.map((_, at) => rowOf(directions, at))
-  const axes = principalAxes(rows, dimensions)
-  const ofWords = await teacher.directionsOf(words)
-  const lines = texts.map((text, at) => ({
+  const texts = await readTaughtTexts(from, teacher)
+  const axes = principalAxes(
+    texts.map(({ direction }) => direction),
+    dimensions,
+  )
+  const lines = texts.map(({ text, direction }) => ({
     words: read(text),
-    direction: alongAxes(rows[at] ?? new Float32Array(0), axes),
+    direction: alongAxes(direction, axes),
   }))
+  const ofWords = await teacher.directionsOf(words)
   const vectors = new Float32Array(words.length * dimensions)
-  for (const at of words.keys()) vectors.set(alongAxes(rowOf(ofWords, at), axes), at * dimensions)
+  for (const [at, direction] of ofWords.entries()) vectors.set(alongAxes(direction, axes), at * dimensions)
   const weights = weightsBy(
     lines.map(line => line.words),
     words.length,
@@ -155,10 +157,6 @@ function weightsBy(texts: WordPlaces[], size: number): Float32Array {
     const rare = Math.min(4, Math.max(-2, Math.log((texts.length + 1) / (count + 20))))
     return count === 0 ? 0.5 : rare * 0.7 - 1.5
   })
-}
-
-function rowOf(directions: Float32Array, at: number): Float32Array {
-  return directions.subarray(at * ofTeacher, (at + 1) * ofTeacher)
 }
 
 function batchesOfKinds(kinds: KindOfClause[], read: (text: string) => WordPlaces): Batch[] {

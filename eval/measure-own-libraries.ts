@@ -1,10 +1,9 @@
-import { openTestDatabase } from '../server/src/platform/database/database.testing.ts'
 import { writtenAnswer } from './ask-questions.ts'
 import type { CollectionResult, MeasureOptions } from './collection-result.ts'
 import { type Doubt, doubtOf } from './doubt.ts'
 import { evenly } from './evenly.ts'
 import { shareFigure } from './figure.ts'
-import { indexFiles } from './index-files.ts'
+import { inEachLibrary } from './in-each-library.ts'
 import { type LibraryQuestion, readOwnLibraries, shareSaid } from './own-libraries.ts'
 
 type Asked = { question: LibraryQuestion; text: string; doubt: Doubt; right: boolean }
@@ -15,24 +14,19 @@ export async function measureOwnLibraries(
   { limit, cases }: MeasureOptions,
 ): Promise<CollectionResult> {
   const begun = performance.now()
-  const libraries = readOwnLibraries()
-  const asked: Asked[] = []
+  const most = Math.ceil(limit / readOwnLibraries().length)
   let documents = 0
-  for (const { name, files, questions } of libraries) {
-    const database = await openTestDatabase()
-    try {
-      const { scope, failures } = await indexFiles(database.db, files)
-      if (failures.length > 0) throw new Error(`${name}: ${JSON.stringify(failures)}`)
-      documents += scope.documents.length
-      for (const question of evenly(questions, Math.ceil(limit / libraries.length))) {
-        const answer = await writtenAnswer(database.db, question.question, scope)
-        const right = question.needs.length > 0 && shareSaid(question, answer.response) === 1
-        asked.push({ question, text: answer.response, doubt: doubtOf(answer), right })
-      }
-    } finally {
-      await database.close()
+  const inEach = await inEachLibrary(async ({ db, scope, questions }) => {
+    documents += scope.documents.length
+    const own: Asked[] = []
+    for (const question of evenly(questions, most)) {
+      const answer = await writtenAnswer(db, question.question, scope)
+      const right = question.needs.length > 0 && shareSaid(question, answer.response) === 1
+      own.push({ question, text: answer.response, doubt: doubtOf(answer), right })
     }
-  }
+    return own
+  })
+  const asked = inEach.flat()
   if (cases) for (const each of asked) console.log(shown(each))
   const answerable = asked.filter(({ question }) => question.needs.length > 0)
   const figures = [

@@ -1,3 +1,5 @@
+import { dot } from './contrast.ts'
+
 const rounds = 60
 
 /** The directions in which rows of so many numbers differ most, by power iteration on their covariance; of length 1 each. */
@@ -46,10 +48,4 @@ function covarianceOf(rows: Float32Array[], mean: Float64Array): Float64Array[] 
     }
   }
   return covariance
-}
-
-function dot(a: Float64Array, b: Float64Array): number {
-  let sum = 0
-  for (let at = 0; at < a.length; at++) sum += (a[at] ?? 0) * (b[at] ?? 0)
-  return sum
 }

@@ -33,7 +33,7 @@ export type SentenceModel = {
   /** The words of its vocabulary that are no parts of words, most frequent first. */
   words: string[]
   /** A direction of length 1 for each text. */
-  directionsOf(texts: string[]): Promise<Float32Array>
+  directionsOf(texts: string[]): Promise<Float32Array[]>
 }
 
 /**
@@ -55,7 +55,7 @@ export async function loadSentenceModel(folder: string): Promise<SentenceModel> 
     async directionsOf(texts) {
       const lines = texts.map((text, at) => ({ at, line: read(text) }))
       lines.sort((a, b) => a.line.length - b.line.length)
-      const directions = new Float32Array(texts.length * dimensions)
+      const directions: Float32Array[] = []
       for (let from = 0; from < lines.length; from += atOnce) {
         const own = lines.slice(from, from + atOnce)
         const values = await run(
@@ -64,7 +64,7 @@ export async function loadSentenceModel(folder: string): Promise<SentenceModel> 
           own.map(({ line }) => line),
         )
         for (const [row, { at }] of own.entries())
-          directions.set(values.subarray(row * dimensions, (row + 1) * dimensions), at * dimensions)
+          directions[at] = values.slice(row * dimensions, (row + 1) * dimensions)
       }
       return directions
     },

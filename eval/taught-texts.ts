@@ -18,8 +18,6 @@ const length = { least: 25, most: 700 }
 /** After so many texts, what was read is saved. */
 const savedAfter = 4_000
 
-export type TaughtTexts = { texts: string[]; directions: Float32Array }
-
 /** The texts that we wrote, without those of the collections. */
 export function writtenTexts(): string[] {
   const { kinds, pairs, articles } = readClauseQuestions()
@@ -34,21 +32,24 @@ export function writtenTexts(): string[] {
 }
 
 /** All texts with their directions; those that were read before are in two files of the folder. */
-export async function readTaughtTexts(folder: string, model: SentenceModel): Promise<TaughtTexts> {
+export async function readTaughtTexts(
+  folder: string,
+  model: SentenceModel,
+): Promise<{ text: string; direction: Float32Array }[]> {
   const texts = [...new Set([...writtenTexts(), ...textsOfOthers()])]
   const known = readKnown(folder)
   const missing = texts.filter(text => !known.has(text))
   for (let from = 0; from < missing.length; from += savedAfter) {
     const own = missing.slice(from, from + savedAfter)
     const directions = await model.directionsOf(own)
-    for (const [at, text] of own.entries())
-      known.set(text, directions.slice(at * dimensions, (at + 1) * dimensions))
+    for (const [at, direction] of directions.entries()) known.set(own[at] ?? '', direction)
     saveKnown(folder, known)
     console.log(`${from + own.length} of ${missing.length} texts read`)
   }
-  const directions = new Float32Array(texts.length * dimensions)
-  for (const [at, text] of texts.entries()) directions.set(known.get(text) ?? [], at * dimensions)
-  return { texts, directions }
+  return texts.flatMap(text => {
+    const direction = known.get(text)
+    return direction ? [{ text, direction }] : []
+  })
 }
 
 function textsOfOthers(): string[] {

@@ -10,7 +10,6 @@ import { type ScopedTable, type TablesInScope, tablesInScope } from '../domain/t
 import type { Database } from '../platform/database/database.ts'
 import { type Answering, answerOver, type Before, changedOver, tablesBefore } from './answer-over-tables.ts'
 import { askWhich } from './ask-which.ts'
-import { askedInTwo } from './compute/asked-in-two.ts'
 import { asksDifference, asksOfTables, comparesFigures } from './compute/asks-of-tables.ts'
 import { isOfPlanAlone, isPlanChange } from './compute/change-plan.ts'
 import { changedFromQuoted, changedRunOf, isOnlyChange, unmatchedChange } from './compute/changed-run.ts'
@@ -27,20 +26,18 @@ import { searchPlans } from './compute/search/search-plans.ts'
 import { toldRefusal } from './compute/told-refusal.ts'
 import { listRows, writeComputed } from './compute/write-computed.ts'
 import { citeLines, presented, presentedPart, tableOf, written } from './computed-lines.ts'
-import { halvesOf } from './lexicon/asked-in-two.ts'
 import { trailingAmount } from './lexicon/loose-words.ts'
 import { overTables } from './lexicon/over-tables.ts'
 import { allWords } from './lexicon/period-words.ts'
 import { isRow } from './read-rows.ts'
-import type { EachAsked, Gathered, Question, Scope, UnderstoodQuestion, WrittenAnswer } from './stages.ts'
+import { type Chosen, fewTables, isOfTexts, searchAllTables } from './search-all-tables.ts'
+import type { Gathered, Question, Scope, UnderstoodQuestion, WrittenAnswer } from './stages.ts'
 import { tellUnchanged } from './tell-unchanged.ts'
-import { kindOf } from './understand/document-names.ts'
 import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
 
-/** So few documents are looked through for tables even if search found no row of one. */
+/** So few documents are looked through for tables, whatever they are, even if search found no row of one. */
 const fewDocuments = 3
-/** And so few files that are tables themselves. Tables within texts take an answer some 45 ms to load from ten contracts. */
-const fewTables = 12
+
 /** The answer to a question that asks for a calculation over a table of the scope; null for any other question. */
 export async function answerFromTables(
   db: Database,
@@ -98,14 +95,6 @@ export async function answerFromTables(
   return (sentTo, signal) => written({ lines, citations, computed, by, sentTo, usage: usage() }, signal)
 }
 
-/** Whether something is asked of each of several texts, and not of the rows of a list: one of them is known to be a contract. */
-function isOfTexts({ question }: EachAsked): boolean {
-  const { documents } = question.wanted.scope
-  const texts = documents.filter(each => !isTableFile(each.filename) && kindOf(each) !== null)
-  // One may be a list itself, with a row for each.
-  return documents.length > 1 && texts.length > 1
-}
-
 /** What several tables give that a question asks for together. Null where not all tables of the scope were looked at. */
 async function runsOverAll(
   db: Database,
@@ -143,15 +132,6 @@ function ranAgain({ scoped, plan }: KnownBefore): PlanRun {
   return { scoped, plan, computed: runPlan(scoped.table, plan) }
 }
 
-/** `by` is the model that made the plan; null for the grammar. */
-type Chosen = {
-  run: PlanRun
-  others: PlanRun[]
-  by: string | null
-  isUnclear?: boolean
-  /** What a second half of the question asks for. */
-  also?: PlanRun[]
-}
 type KnownBefore = { scoped: ScopedTable; plan: Before['plan'] }
 type Asking = {
   /** The question as it was asked, since a follow-up that was rewritten changes no plan. */
@@ -176,8 +156,7 @@ async function askedRun(
     goesOn: goesOn || changes,
     before: before?.table.document_id ?? null,
   })
-  const wider = async () =>
-    (await searchedWider(db, question, scope, documents)) ?? (await searchedInTwo(db, question, scope))
+  const wider = () => searchAllTables(db, question, scope, documents)
   if (documents.length === 0) return wider()
   const words = changes ? [...earlier, said].join(' ') : question.text
   const inScope = await tablesInScope(db, { tenantId: scope.tenantId, documents }, words)
@@ -204,56 +183,6 @@ async function askedRun(
     nearestNamed(question.text, inScope) ??
     noneNamed(question.text, inScope, name => isSaid(name, found.passages))
   return near && { run: near, others: [], by: null }
-}
-
-/** Two amounts of the same rows that one question asks for, over the tables of all documents. */
-async function searchedInTwo(
-  db: Database,
-  { text, summary, clause, each, card }: UnderstoodQuestion,
-  scope: Scope,
-): Promise<Chosen | null> {
-  const isOfEach = each !== null && isOfTexts(each)
-  if (summary !== null || clause !== null || isOfEach || card !== null || halvesOf(text).length === 0)
-    return null
-  const all = tableDocuments(scope)
-  if (all.length === 0) return null
-  const documents = all.map(({ id, filename }) => ({ id, filename, hasRows: false }))
-  const found = askedInTwo(text, await tablesInScope(db, { tenantId: scope.tenantId, documents }, text))
-  return found && { run: found.run, others: [], by: null, also: found.also }
-}
-
-/** All documents where they are few, else those that are tables themselves; none where these are many. */
-function tableDocuments({ documents }: Scope): Scope['documents'] {
-  const all = documents.filter(({ filename }) => documents.length <= fewTables || isTableFile(filename))
-  return all.length > fewTables ? [] : all
-}
-
-/**
- * What the words of a question give over the tables of all documents, where it was taken to be about some of them: a word of
- * it stood in their text, and no person said which are meant. Each word must go into the plan or name the table, so that a
- * table of another file is not taken for that of a file that is named.
- */
-async function searchedWider(
-  db: Database,
-  question: UnderstoodQuestion,
-  scope: Scope,
-  looked: { id: string }[],
-): Promise<Chosen | null> {
-  const { text, summary, clause, each, card, isMentioned, parts } = question
-  const isElse =
-    summary !== null ||
-    clause !== null ||
-    (each !== null && isOfTexts(each)) ||
-    card !== null ||
-    parts.length > 0
-  if (isElse || isMentioned || !asksOfTables(text)) return null
-  const isTold = new Set(looked.map(({ id }) => id))
-  const all = tableDocuments(scope)
-  if (all.every(({ id }) => isTold.has(id))) return null
-  const documents = all.map(({ id, filename }) => ({ id, filename, hasRows: false }))
-  const inScope = await tablesInScope(db, { tenantId: scope.tenantId, documents }, text)
-  const searched = searchPlans(text, inScope)
-  return searched && !searched.isUnclear ? { ...searched, by: null } : null
 }
 
 /** By the grammar of questions, else by the words that a plan explains; also where the grammar leaves two readings. */

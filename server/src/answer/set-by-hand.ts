@@ -164,8 +164,8 @@ export const lacksOfContract = -1.5
  */
 export const scoreElsewhere = 5
 /**
- * The odds of quotes from a text that is worded as a contract and short, or in another language than English: a fit on our own questions to contracts, around the
- * first and the last, which are set so that a text of few sentences is not sure by that.
+ * The odds of quotes from a text that is worded as a contract and short, or in another language than English: a fit on our
+ * own questions to contracts, around the first and the last, which are set so that a text of few sentences is not sure by that.
  */
 export const shortContract = { bias: 1.62, odds: { answerable: 0.5, quoted: 1.31, unsaid: -2 } }
 /** With fewer words that compete, a text is no contract as those are on which its odds were fitted: about half a page. */

@@ -1,18 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { ScopedTable } from '../../domain/tables/tables-in-scope.ts'
 import { halvesOf } from '../lexicon/asked-in-two.ts'
 import { askedInTwo } from './asked-in-two.ts'
-import type { PlanRun } from './plan-run.ts'
-import { inWords, tableOf } from './tables.testing.ts'
+import { ranInWords, scopedTable, tableOf } from './tables.testing.ts'
 
-const place = { kind: 'sheet' as const, sheet: null, firstColumn: 0 }
-const lots: ScopedTable = {
-  documentId: 'lots.csv',
-  sheet: 0,
-  region: 0,
-  filename: 'lots.csv',
-  place,
-  table: tableOf(
+const lots = scopedTable(
+  'lots.csv',
+  tableOf(
     'Lots',
     `
 Lot | Yard | Owner | Supplier | Crates | Weight (kg) | Cost (EUR)
@@ -20,13 +13,11 @@ L-1 | Basel | Ona | Fern | 4 | 40 | 100
 L-2 | Basel | Pat | Moss | 6 | 90 | 300
 L-3 | Turin | Ona | Fern | 5 | 20 | 50`,
   ),
-}
+)
 
 function asked(question: string): string[] | null {
   const found = askedInTwo(question, { tables: [lots], leaveOut: () => false })
-  const said = ({ plan, scoped, computed }: PlanRun) =>
-    inWords(plan, scoped.table) + (computed.kind === 'value' ? ` = ${computed.value}` : '')
-  return found && [found.run, ...found.also].map(said)
+  return found && [found.run, ...found.also].map(ranInWords)
 }
 
 describe('Two amounts in one question', () => {

@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Table } from '../../domain/tables/table.ts'
-import type { ScopedTable } from '../../domain/tables/tables-in-scope.ts'
 import { choosePlan } from './choose-plan.ts'
 import { searchPlans } from './search/search-plans.ts'
-import { inWords, tableOf } from './tables.testing.ts'
+import { inWords, scopedTable, tableOf } from './tables.testing.ts'
 
 /** What the grammar, or else the search, computes; null for nothing. */
 function computed(question: string, table: Table, filename = 'list.csv'): string | null {
-  const place = { kind: 'sheet' as const, sheet: null, firstColumn: 0 }
-  const scoped: ScopedTable = { documentId: filename, sheet: 0, region: 0, filename, place, table }
-  const inScope = { tables: [scoped], leaveOut: () => false }
+  const inScope = { tables: [scopedTable(filename, table)], leaveOut: () => false }
   const found = choosePlan(question, inScope) ?? searchPlans(question, inScope)
   return found && inWords(found.run.plan, table)
 }

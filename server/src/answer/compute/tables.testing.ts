@@ -1,7 +1,9 @@
 import type { Condition, Operand, TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
+import type { ScopedTable } from '../../domain/tables/tables-in-scope.ts'
 import { understandTable } from '../../domain/tables/understand-table.ts'
 import { makePlans } from './make-plans.ts'
+import type { PlanRun } from './plan-run.ts'
 
 /** A table from lines of cells that are separated by "|"; the first line is the header. */
 export function tableOf(title: string, lines: string): Table {
@@ -16,6 +18,17 @@ export function tableOf(title: string, lines: string): Table {
       }),
     }))
   return understandTable(grid, { title, headerRows: [1] })
+}
+
+/** The table as the only one of its file. */
+export function scopedTable(filename: string, table: Table): ScopedTable {
+  const place = { kind: 'sheet' as const, sheet: null, firstColumn: 0 }
+  return { documentId: filename, sheet: 0, region: 0, filename, place, table }
+}
+
+/** A plan in words, with what it gives if that is one value. */
+export function ranInWords({ plan, scoped, computed }: PlanRun): string {
+  return inWords(plan, scoped.table) + (computed.kind === 'value' ? ` = ${computed.value}` : '')
 }
 
 /** The likeliest plan in words, with the names of its columns; null if none is made. */

@@ -50,8 +50,8 @@ export function rightConfidence(evidence: Evidence, quotes: Quotes, odds = doubt
 }
 
 /**
- * Whether the odds of quotes from contracts hold, which are of English ones. Who asks for a kind of clause is answered by how that is worded, and in a
- * short text hardly a sentence competes, so that its words alone tell.
+ * Whether the odds of quotes from contracts hold, which are of English ones. Who asks for a kind of clause is answered by how
+ * that is worded, and in a short text hardly a sentence competes, so that its words alone tell.
  */
 export function isOfContract({ contract, clause }: Evidence, { words }: Pick<Quotes, 'words'>): boolean {
   return contract === 1 && clause === 0 && words >= wordsOfContract

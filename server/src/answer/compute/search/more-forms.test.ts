@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Table } from '../../../domain/tables/table.ts'
 import type { ScopedTable } from '../../../domain/tables/tables-in-scope.ts'
 import { choosePlan } from '../choose-plan.ts'
-import { inWords, tableOf } from '../tables.testing.ts'
+import { inWords, ranInWords, tableOf } from '../tables.testing.ts'
 import { searchPlans } from './search-plans.ts'
 
 function onSheet(sheet: string | null, number: number, table: Table, filename = 'book.xlsx'): ScopedTable {
@@ -13,9 +13,7 @@ function onSheet(sheet: string | null, number: number, table: Table, filename = 
 /** The plan in words, with what it gives if that is one value; null where there is none. */
 function searched(question: string, ...tables: ScopedTable[]): string | null {
   const found = searchPlans(question, { tables, leaveOut: () => false })
-  if (!found) return null
-  const { plan, scoped, computed } = found.run
-  return inWords(plan, scoped.table) + (computed.kind === 'value' ? ` = ${computed.value}` : '')
+  return found && ranInWords(found.run)
 }
 
 const costs = onSheet(

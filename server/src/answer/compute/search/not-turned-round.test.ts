@@ -2,27 +2,19 @@ import { describe, expect, it } from 'vitest'
 import type { ScopedTable } from '../../../domain/tables/tables-in-scope.ts'
 import { saidShortly } from '../../lexicon/said-shortly.ts'
 import { askedInTwo } from '../asked-in-two.ts'
-import type { PlanRun } from '../plan-run.ts'
-import { inWords, tableOf } from '../tables.testing.ts'
+import { ranInWords, scopedTable, tableOf } from '../tables.testing.ts'
 import { searchPlans } from './search-plans.ts'
 
-const place = { kind: 'sheet' as const, sheet: null, firstColumn: 0 }
-
-function listOf(title: string, lines: string): ScopedTable {
-  const filename = `${title.toLowerCase()}.csv`
-  return { documentId: filename, sheet: 0, region: 0, filename, place, table: tableOf(title, lines) }
-}
-
-const said = ({ plan, scoped, computed }: PlanRun) =>
-  inWords(plan, scoped.table) + (computed.kind === 'value' ? ` = ${computed.value}` : '')
+const listOf = (title: string, lines: string) =>
+  scopedTable(`${title.toLowerCase()}.csv`, tableOf(title, lines))
 
 /** The plans in words, of the question or of its halves; null where it is refused. */
 function asked(question: string, table: ScopedTable): string | null {
   const scope = { tables: [table], leaveOut: () => false }
   const found = searchPlans(question, scope)
-  if (found) return found.isUnclear ? null : said(found.run)
+  if (found) return found.isUnclear ? null : ranInWords(found.run)
   const halves = askedInTwo(question, scope)
-  return halves && [halves.run, ...halves.also].map(said).join(' + ')
+  return halves && [halves.run, ...halves.also].map(ranInWords).join(' + ')
 }
 
 const refused = (table: ScopedTable, ...questions: string[]) =>

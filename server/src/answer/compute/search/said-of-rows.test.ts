@@ -1,21 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { ScopedTable } from '../../../domain/tables/tables-in-scope.ts'
 import { choosePlan } from '../choose-plan.ts'
-import { inWords, tableOf } from '../tables.testing.ts'
+import { ranInWords, scopedTable, tableOf } from '../tables.testing.ts'
 import { searchPlans } from './search-plans.ts'
 
-function file(filename: string, title: string, lines: string): ScopedTable {
-  const place = { kind: 'sheet' as const, sheet: null, firstColumn: 0 }
-  return { documentId: filename, sheet: 0, region: 0, filename, place, table: tableOf(title, lines) }
-}
+const file = (filename: string, title: string, lines: string) => scopedTable(filename, tableOf(title, lines))
 
 /** The plan in words, with what it gives if that is one value; null where there is none. */
 function computed(question: string, scoped: ScopedTable): string | null {
   const inScope = { tables: [scoped], leaveOut: () => false }
   const found = choosePlan(question, inScope) ?? searchPlans(question, inScope)
-  if (!found) return null
-  const { plan, computed: result } = found.run
-  return inWords(plan, scoped.table) + (result.kind === 'value' ? ` = ${result.value}` : '')
+  return found && ranInWords(found.run)
 }
 
 const orders = file(

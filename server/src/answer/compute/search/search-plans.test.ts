@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Table } from '../../../domain/tables/table.ts'
-import type { ScopedTable } from '../../../domain/tables/tables-in-scope.ts'
-import { inWords, tableOf } from '../tables.testing.ts'
+import { inWords, scopedTable, tableOf } from '../tables.testing.ts'
 import { searchPlans } from './search-plans.ts'
-
-function scopedTable(table: Table, filename: string): ScopedTable {
-  const place = { kind: 'sheet' as const, sheet: null, firstColumn: 0 }
-  return { documentId: filename, sheet: 0, region: 0, filename, place, table }
-}
 
 /** The plan in words; "unclear" where several are near, null where there is none. */
 function searched(question: string, table: Table, filename = 'list.csv'): string | null {
-  const found = searchPlans(question, { tables: [scopedTable(table, filename)], leaveOut: () => false })
+  const found = searchPlans(question, { tables: [scopedTable(filename, table)], leaveOut: () => false })
   if (found?.isUnclear) return 'unclear'
   return found && inWords(found.run.plan, table)
 }

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Table } from '../../../domain/tables/table.ts'
-import type { ScopedTable } from '../../../domain/tables/tables-in-scope.ts'
-import { inWords, tableOf } from '../tables.testing.ts'
+import { inWords, scopedTable, tableOf } from '../tables.testing.ts'
 import { searchPlans } from './search-plans.ts'
 
 function searched(question: string, table: Table, filename = 'list.csv'): string | null {
-  const place = { kind: 'sheet' as const, sheet: null, firstColumn: 0 }
-  const scoped: ScopedTable = { documentId: filename, sheet: 0, region: 0, filename, place, table }
-  const found = searchPlans(question, { tables: [scoped], leaveOut: () => false })
+  const found = searchPlans(question, { tables: [scopedTable(filename, table)], leaveOut: () => false })
   return found && inWords(found.run.plan, table)
 }
 

@@ -1,19 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { ScopedTable } from '../../../domain/tables/tables-in-scope.ts'
-import { inWords, tableOf } from '../tables.testing.ts'
+import { ranInWords, scopedTable, tableOf } from '../tables.testing.ts'
 import { searchPlans } from './search-plans.ts'
 
-function listOf(filename: string, title: string, lines: string): ScopedTable {
-  const place = { kind: 'sheet' as const, sheet: null, firstColumn: 0 }
-  return { documentId: filename, sheet: 0, region: 0, filename, place, table: tableOf(title, lines) }
-}
+const listOf = (filename: string, title: string, lines: string) =>
+  scopedTable(filename, tableOf(title, lines))
 
 /** The plan in words, with what it gives if that is one value; null where there is none. */
 function searched(question: string, ...tables: ScopedTable[]): string | null {
   const found = searchPlans(question, { tables, leaveOut: () => false })
   if (!found || found.isUnclear) return null
-  const { plan, scoped, computed } = found.run
-  return inWords(plan, scoped.table) + (computed.kind === 'value' ? ` = ${computed.value}` : '')
+  return ranInWords(found.run)
 }
 
 const tanks = listOf(

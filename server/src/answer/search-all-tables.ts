@@ -1,0 +1,92 @@
+import { isTableFile } from '../domain/tables/is-table-file.ts'
+import { tablesInScope } from '../domain/tables/tables-in-scope.ts'
+import type { Database } from '../platform/database/database.ts'
+import { askedInTwo } from './compute/asked-in-two.ts'
+import { asksOfTables } from './compute/asks-of-tables.ts'
+import type { PlanRun } from './compute/plan-run.ts'
+import { searchPlans } from './compute/search/search-plans.ts'
+import { halvesOf } from './lexicon/asked-in-two.ts'
+import type { EachAsked, Scope, UnderstoodQuestion } from './stages.ts'
+import { kindOf } from './understand/document-names.ts'
+
+/**
+ * So few files that are tables are looked through even if search found no row of one. Tables within texts take an answer some
+ * 45 ms to load from ten contracts.
+ */
+export const fewTables = 12
+
+/** `by` is the model that made the plan; null for the grammar. */
+export type Chosen = {
+  run: PlanRun
+  others: PlanRun[]
+  by: string | null
+  isUnclear?: boolean
+  /** What a second half of the question asks for. */
+  also?: PlanRun[]
+}
+
+/**
+ * What a question gives over the tables of all documents, as a whole or by its two halves; null where it asks for something
+ * else. `looked` are the documents whose tables gave nothing.
+ */
+export async function searchAllTables(
+  db: Database,
+  question: UnderstoodQuestion,
+  scope: Scope,
+  looked: { id: string }[],
+): Promise<Chosen | null> {
+  const { summary, clause, each, card } = question
+  if (summary !== null || clause !== null || card !== null || (each !== null && isOfTexts(each))) return null
+  return (await searchedWider(db, question, scope, looked)) ?? (await searchedInTwo(db, question, scope))
+}
+
+/**
+ * What the words of a question give over the tables of all documents, where it was taken to be about some of them: a word of
+ * it stood in their text, and no person said which are meant. Each word must go into the plan or name the table, so that a
+ * table of another file is not taken for that of a file that is named.
+ */
+async function searchedWider(
+  db: Database,
+  { text, isMentioned, parts }: UnderstoodQuestion,
+  scope: Scope,
+  looked: { id: string }[],
+): Promise<Chosen | null> {
+  if (parts.length > 0 || isMentioned || !asksOfTables(text)) return null
+  const known = new Set(looked.map(({ id }) => id))
+  const all = tableDocuments(scope)
+  if (all.every(({ id }) => known.has(id))) return null
+  const searched = searchPlans(text, await tablesOf(db, scope, all, text))
+  return searched && !searched.isUnclear ? { ...searched, by: null } : null
+}
+
+/** Two amounts of the same rows that one question asks for. */
+async function searchedInTwo(
+  db: Database,
+  { text }: UnderstoodQuestion,
+  scope: Scope,
+): Promise<Chosen | null> {
+  if (halvesOf(text).length === 0) return null
+  const all = tableDocuments(scope)
+  if (all.length === 0) return null
+  const found = askedInTwo(text, await tablesOf(db, scope, all, text))
+  return found && { run: found.run, others: [], by: null, also: found.also }
+}
+
+function tablesOf(db: Database, { tenantId }: Scope, of: Scope['documents'], text: string) {
+  const documents = of.map(({ id, filename }) => ({ id, filename, hasRows: false }))
+  return tablesInScope(db, { tenantId, documents }, text)
+}
+
+/** All documents where they are few, else those that are tables themselves; none where these are many. */
+function tableDocuments({ documents }: Scope): Scope['documents'] {
+  const all = documents.filter(({ filename }) => documents.length <= fewTables || isTableFile(filename))
+  return all.length > fewTables ? [] : all
+}
+
+/** Whether something is asked of each of several texts, and not of the rows of a list: one of them is known to be a contract. */
+export function isOfTexts({ question }: EachAsked): boolean {
+  const { documents } = question.wanted.scope
+  const texts = documents.filter(each => !isTableFile(each.filename) && kindOf(each) !== null)
+  // One may be a list itself, with a row for each.
+  return documents.length > 1 && texts.length > 1
+}
