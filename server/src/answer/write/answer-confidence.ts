@@ -67,15 +67,14 @@ function logOddsOfContract(evidence: Evidence, quotes: Quotes, { bias, odds }: C
 
 /** What tells whether quotes from contracts answer that ask for no kind of clause. */
 export function contractSigns({ nearby }: Evidence, quotes: Quotes): ContractOdds['odds'] {
-  const { likely, whole, nearest, surpassed, spread, subject, length } = quotes
+  const { likely, whole, surpassed, spread, usual, length } = quotes
   return {
     likely: Math.log(Math.max(leastShare, likely)),
     whole,
     nearby,
-    nearest,
     surpassed,
     spread,
-    subject,
+    usual,
     length,
   }
 }
@@ -84,10 +83,9 @@ export const contractSignNames = [
   'likely',
   'whole',
   'nearby',
-  'nearest',
   'surpassed',
   'spread',
-  'subject',
+  'usual',
   'length',
 ] as const
 
