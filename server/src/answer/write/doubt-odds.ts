@@ -18,7 +18,7 @@ export type RightOdds = {
 /** By `contractSigns`. */
 export type ContractOdds = {
   bias: number
-  odds: Record<'likely' | 'whole' | 'nearby' | 'surpassed' | 'spread' | 'usual' | 'length', number>
+  odds: Record<'likely' | 'whole' | 'nearby' | 'spread' | 'usual' | 'length', number>
 }
 
 export type DoubtOdds = {

@@ -4,15 +4,12 @@ import type { ScoredSentence } from '../sentences/scored-sentence.ts'
 import { sentenceMeaning, wholeNearness } from '../sentences/word-vectors/nearness.ts'
 import type { Expected, FoundPassage } from '../stages.ts'
 
-/** How many of the sentences that compete, best first, the best one is held against. */
-const mostRivals = 15
 const first = 4
 
 /** What the meaning of a question tells of the best sentence of a contract. */
 export type QuotesMeaning = {
-  /** How near it comes to the meaning of the question, -1 to 1, and how many of the others come nearer. */
+  /** How near it comes to the meaning of the question, -1 to 1. */
   whole: number
-  surpassed: number
   /** From how many passages the first four sentences are. */
   spread: number
   /** How near the question comes to what contracts usually settle, -1 to 1: what is asked so, a contract may lack. */
@@ -24,7 +21,6 @@ export type QuotesMeaning = {
 /** What is said of quotes in other languages. */
 export const noMeaning: QuotesMeaning = {
   whole: 0,
-  surpassed: 0,
   spread: 0,
   usual: 0,
   length: 0,
@@ -50,13 +46,10 @@ export function readMeaning(
   scored: ScoredSentence[],
 ): QuotesMeaning {
   const { meaning } = readAskedWords(expected, near)
-  const [best, ...others] = scored
-    .slice(0, mostRivals)
-    .map(({ text }) => wholeNearness(meaning, sentenceMeaning(text)))
-  if (best === undefined) return noMeaning
+  const [best] = scored
+  if (!best) return noMeaning
   return {
-    whole: best,
-    surpassed: others.filter(whole => whole > best).length,
+    whole: wholeNearness(meaning, sentenceMeaning(best.text)),
     spread: new Set(scored.slice(0, first).map(({ passage }) => passage.id)).size,
     usual: answersToLike(meaning).usual,
     length: Math.log(1 + meaning.words.length),
