@@ -100,7 +100,6 @@ test('a second result of one question has cells and a plan of its own, and goes 
     .getByRole('button', { name: /^Show the cells of sum of Cost/ })
     .click()
   await expect(used).toHaveText([/^50/, /^10/])
-  if (process.env.LOOK) await page.screenshot({ path: process.env.LOOK, fullPage: true })
 })
 
 test('the sides of a difference are changed, and the result is said in another unit', async ({

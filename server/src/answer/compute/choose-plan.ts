@@ -12,8 +12,10 @@ import {
 } from './answers-with-another.ts'
 import { askPlainly } from './ask-plainly.ts'
 import { asksForAmount, asksForSeveral } from './asks-of-tables.ts'
+import { backwardsInTime } from './backwards-in-time.ts'
 import { besideCodes } from './beside-codes.ts'
 import { isKey, isMeasured, nameColumn } from './column-kinds.ts'
+import { comparesEachRow } from './compares-each-row.ts'
 import { comparesRows } from './compares-rows.ts'
 import { countsAmounts, countsOthers } from './counts-others.ts'
 import { lookUpFigure } from './figures/look-up-figure.ts'
@@ -175,8 +177,10 @@ function runsOf(question: string, tables: ScopedTable[]): PlanRun[] | null {
     if (comparesPrice(question, scoped.table, one.plan) || addsPrices(scoped.table, one.plan)) continue
     if (leavesNumberOut(question, scoped.table, one.plan) || namesNobody(question, scoped.table, one.plan))
       continue
+    if (comparesEachRow(question, one.plan, scoped.table)) continue
     if (performance.now() > end) return null
-    runs.push({ scoped, plan: one.plan, computed: runPlan(scoped.table, one.plan) })
+    const plan = backwardsInTime(question, one.plan, scoped.table)
+    runs.push({ scoped, plan, computed: runPlan(scoped.table, plan) })
   }
   return runs
 }

@@ -39,7 +39,12 @@ it('has a range and cells of its own, and citations of these', async () => {
   expect(response).toMatch(/^\*\*10\*\* = sum of Crates.+\n\n\*\*400 EUR\*\* = sum of Cost/)
   expect(computed).toMatchObject({ also: true, cells_named: 'Crates, rows 2–3' })
   expect(computed?.others).toMatchObject([
-    { cells_named: 'Cost (EUR), rows 2–3', formula: expect.any(String), cited_from: 3, used: [{ column: 3, count: 2 }] },
+    {
+      cells_named: 'Cost (EUR), rows 2–3',
+      formula: expect.any(String),
+      cited_from: 3,
+      used: [{ column: 3, count: 2 }],
+    },
   ])
   expect(citations.map(({ index }) => index)).toEqual([1, 2, 3, 4])
   expect(verdicts).toMatchObject([

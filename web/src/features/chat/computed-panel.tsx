@@ -63,16 +63,6 @@ export function ComputedPanel({ computed, onShowCells, onChoose }: ComputedPanel
         <GroupBars groups={computed.result.groups} count={computed.result.count} />
       ) : null}
       {isOverTables(shown) ? <AddedParts parts={shown.others} onShowCells={onShowCells} /> : null}
-      {computed.also && computed.others.length > 0 ? (
-        <FurtherResults
-          results={computed.others}
-          onShowCells={onShowCells}
-          onChange={further => {
-            setChanged(further)
-            setEditing(true)
-          }}
-        />
-      ) : null}
       {computed.others.length > 0 && !computed.adds && !computed.also ? (
         <div className={classes.others}>
           {computed.asks ? null : <p className={classes.hint}>{words.computed.otherReadings}</p>}
@@ -129,6 +119,16 @@ export function ComputedPanel({ computed, onShowCells, onChoose }: ComputedPanel
               ))}
         </div>
       )}
+      {computed.also && computed.others.length > 0 ? (
+        <FurtherResults
+          results={computed.others}
+          onShowCells={onShowCells}
+          onChange={further => {
+            setChanged(further)
+            setEditing(true)
+          }}
+        />
+      ) : null}
       {failure === null ? null : (
         <p className={classes.failure} role="alert">
           {failure}

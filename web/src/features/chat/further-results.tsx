@@ -16,7 +16,7 @@ type FurtherResultsProps = {
 /** What an answer computed for the rest of its question: each result with its own plan and cells. */
 export function FurtherResults({ results, onShowCells, onChange }: FurtherResultsProps) {
   return (
-    <div className={classes.others}>
+    <div className={classes.further}>
       <p className={classes.hint}>{words.computed.furtherResults}</p>
       <ul className={classes.parts}>
         {results.map(each => {
