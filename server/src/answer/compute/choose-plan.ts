@@ -18,6 +18,7 @@ import { isKey, isMeasured, nameColumn } from './column-kinds.ts'
 import { comparesEachRow } from './compares-each-row.ts'
 import { comparesRows } from './compares-rows.ts'
 import { countsAmounts, countsOthers } from './counts-others.ts'
+import { countsUnnamed } from './counts-unnamed.ts'
 import { lookUpFigure } from './figures/look-up-figure.ts'
 import { fitsLead, ofLeadSaid } from './lead-said.ts'
 import { makePlans, type PlanMade } from './make-plans.ts'
@@ -171,6 +172,7 @@ function runsOf(question: string, tables: ScopedTable[]): PlanRun[] | null {
     )
       continue
     if (countsOthers(question, scoped, one.plan) || countsAmounts(question, scoped, one.plan)) continue
+    if (countsUnnamed(question, scoped, one.plan)) continue
     if (comparesRows(question, scoped, one.plan) || isTurnedByThan(question, scoped.table, one.plan)) continue
     if (leavesDoneOut(question, scoped.table, one.plan)) continue
     if (namesNoAmount(question, scoped.table, one.plan)) continue

@@ -20,6 +20,7 @@ import { withoutSaid } from '../ask-plainly.ts'
 import { isWorthComputing } from '../choose-plan.ts'
 import { holdsTimes, isCalled } from '../column-kinds.ts'
 import { comparesEachRow } from '../compares-each-row.ts'
+import { countsUnnamed } from '../counts-unnamed.ts'
 import { columnsOf } from '../is-said.ts'
 import { leavesOrOut } from '../leaves-or-out.ts'
 import { netOrGross } from '../net-or-gross.ts'
@@ -185,6 +186,7 @@ function scoredOf(
       if (isElse(form.plan) || leavesAmountOut(parts, used)) return []
       if (asksWhen && !saysWhen(parts.table, form.plan)) return []
       if (asksWhich && isOneAmount(form.plan)) return []
+      if (countsUnnamed(question, scoped, form.plan)) return []
       if (comparesEachRow(question, { table: 0, ...form.plan }, parts.table)) return []
       const score = 1 - doubt - form.doubt - otherSheet(parts) + worthOfTitle * titleSaid(parts, used)
       return [{ scoped, plan: { table: position, ...(join && { join }), ...form.plan }, score }]
