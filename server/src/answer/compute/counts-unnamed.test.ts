@@ -40,3 +40,25 @@ describe('Rows', () => {
     expect(computed('Which guide has the most trips?')).toMatch(/^count (?:rows|Tour) per Guide/)
   })
 })
+
+describe('Things of which a row says how many there are', () => {
+  const parcels = scopedTable(
+    'parcels.csv',
+    tableOf(
+      'Parcels',
+      'Parcel | Buyer | Land | Goods | Quantity\nP-1 | Ana | Norway | Cup | 10\nP-2 | Bo | Norway | Cup | 4\nP-3 | Bo | Chile | Vase | 40',
+    ),
+  )
+  const found = (question: string) => {
+    const inScope = { tables: [parcels], leaveOut: () => false }
+    const chosen = choosePlan(question, inScope) ?? searchPlans(question, inScope)
+    return chosen && ranInWords(chosen.run)
+  }
+
+  it('are not counted as rows', () => {
+    expect(found('Which buyer bought the most cups?') ?? '').not.toContain('count')
+    expect(found('How many items went to Norway?') ?? '').not.toContain('count')
+    expect(found('How many cups were sold?') ?? '').not.toContain('count')
+    expect(found('Which buyer has the most parcels?')).toMatch(/^count /)
+  })
+})

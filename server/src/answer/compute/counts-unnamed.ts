@@ -2,7 +2,8 @@ import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { durationUnit } from '../../domain/tables/read-duration.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import type { ScopedTable } from '../../domain/tables/tables-in-scope.ts'
-import { attendingVerbs, bareMost, countedNoun, timesVerbs } from '../lexicon/counted-phrases.ts'
+import { attendingVerbs, bareMost, countedNoun, mostOfNoun, timesVerbs } from '../lexicon/counted-phrases.ts'
+import { pieceWords, quantityNames } from '../lexicon/measured-words.ts'
 import { isSummable } from './adds-up.ts'
 import { isKey, isMeasured, isOrdinal } from './column-kinds.ts'
 import { readWords } from './read-words.ts'
@@ -27,6 +28,7 @@ export function countsUnnamed(
   if (group !== null && sort !== null && bareMost.test(question) && !timesVerbs.test(question))
     return hasAmounts(table)
   if (attendingVerbs.test(question)) return true
+  if (leavesQuantity(question, noun, table, where)) return true
   const [word] = readWords(noun)
   if (word === undefined || durationUnit(word.text) === null) return false
   // "How many hours are over 10" counts those; each row may be a day.
@@ -35,6 +37,21 @@ export function countsUnnamed(
   )
   const isDay = isCompared || (table.columns[0]?.type === 'date' && isKey(table, 0))
   return !isDay && !isRowNoun(word.text, { table, rowsCalled: rowsCalled(scoped) })
+}
+
+/** Whether each row says how many there are of a thing, and that is what is asked for: "the most chairs" of a list of orders. */
+function leavesQuantity(question: string, noun: string, table: Table, where: TablePlan['where']): boolean {
+  const [, behind = noun] = mostOfNoun.exec(question) ?? []
+  const [word] = readWords(behind)
+  if (word === undefined) return false
+  const stems = stemsOf(word.text)
+  const isValue = where.some(({ is, values }) =>
+    values.some(value => is === 'is' && [...stemsOf(value)].some(stem => stems.has(stem))),
+  )
+  if (!isValue && !pieceWords.has(word.text)) return false
+  return table.columns.some(
+    ({ name, type }) => type === 'number' && readWords(name).some(({ text }) => quantityNames.has(text)),
+  )
 }
 
 /** Whether what is counted by its noun is what one column of texts is called, and an amount of it is summed: "how many courses were attended". */

@@ -25,6 +25,8 @@ describe('A word before the noun of the rows', () => {
     'total fuel of the other carts in Kiel',
     'total fuel of the registered carts in Kiel',
     'how many carts in Kiel are broken?',
+    'how many carts were sent back?',
+    'how many carts were cancelled?',
   ])('is not left out where the table does not say it: %s', question => {
     expect(computed(question)).toBeNull()
   })

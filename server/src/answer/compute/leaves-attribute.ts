@@ -1,7 +1,13 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { type ScopedTable, sheetNameOf } from '../../domain/tables/tables-in-scope.ts'
 import { stemWord } from '../../platform/text/stem-word.ts'
-import { recordedAttributes, sizeAttributes, stateAttribute } from '../lexicon/attributes.ts'
+import {
+  cameToBe,
+  recordedAttributes,
+  sizeAttributes,
+  stateAttribute,
+  verbParticles,
+} from '../lexicon/attributes.ts'
 import { columnsOf } from './is-said.ts'
 import { conditionsOf } from './operands-of.ts'
 import { readWords } from './read-words.ts'
@@ -28,9 +34,15 @@ export function leavesAttribute(
     table.columns.some(
       ({ name, type }) => type === 'text' && [...stemsOf(word)].some(stem => stemsOf(name).has(stem)),
     )
+  const isCount = plan.measure.kind === 'count'
   const isOfRows = (at: number) => {
-    const next = words[at + 1]
-    return next === undefined ? /^(?:is|are)$/.test(words[at - 1] ?? '') : isRow(next)
+    const [before = '', word = ''] = [words[at - 1], words[at]]
+    const isTurned = verbParticles.has(words[at + 1] ?? '')
+    const next = words[at + (isTurned ? 2 : 1)]
+    if (next !== undefined) return isRow(next)
+    if (/^(?:is|are)$/.test(before) || isTurned) return true
+    // "How many orders were cancelled", but not "were placed"
+    return isCount && /^(?:was|were|been|got)$/.test(before) && !cameToBe.has(word)
   }
   const attributes = words.filter(
     (word, at) =>

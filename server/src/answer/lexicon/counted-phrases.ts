@@ -12,3 +12,6 @@ export const timesVerbs =
 /** Behind "how many" they ask for people, of whom a row may stand for many. */
 export const attendingVerbs =
   /(?<!\p{L})how many (?:people |persons |of them )?(?:(?:actually|really) )?(?:turned up|showed up|came (?:to|along|with)|attended|took part|participated|joined|signed up|enrolled)(?!\p{L})/iu
+
+/** The noun behind "the most". */
+export const mostOfNoun = /(?<!\p{L})(?:most|fewest|least|meisten|wenigsten) (\p{L}{3,40})(?!\p{L})/iu

@@ -65,6 +65,11 @@ export const quantityNames = words(
   'quantity qty units pieces stock menge anzahl stückzahl bestand stück quantité quantités unités stock cantidad existencias unidades',
 )
 
+/** "How many pieces". */
+export const pieceWords = words(
+  'piece pieces unit units item items article articles stück artikel einheiten exemplare unités pièces exemplaires unidades piezas',
+)
+
 /** All words of a column's name that says nothing but that it counts: "No. of", "Number". */
 export const vagueNames = words('no nr num number of count total qty quantity anzahl zahl nombre de cantidad')
 

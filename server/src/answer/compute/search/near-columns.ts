@@ -1,3 +1,4 @@
+import { durationUnit } from '../../../domain/tables/read-duration.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import { type Language, stemWord } from '../../../platform/text/stem-word.ts'
 import { beingWords, looseWordsOf } from '../../lexicon/loose-words.ts'
@@ -17,6 +18,7 @@ const leastNearOfSynonyms = 0.55
 /** How much nearer than any other column. */
 const leastLead = 0.15
 const shortestWord = 4
+const spanUnits = new Set<string>(['day', 'week', 'month', 'quarter', 'year'])
 const inBrackets = /[([][^()[\]]{0,80}[)\]]/g
 
 /**
@@ -47,6 +49,8 @@ export function withNearColumns(
 function mayBeAmount(words: QuestionWord[], at: number): boolean {
   const [before, word, next] = [words[at - 1], words[at], words[at + 1]]
   if (!word || word.stop || word.number || word.text.length < shortestWord) return false
+  // Days lie between two dates as well.
+  if (spanUnits.has(durationUnit(word.text) ?? '')) return false
   if (looseWordsOf('english').has(word.text) || beingWords.has(before?.text ?? '')) return false
   return !next || next.stop || looseWordsOf('english').has(next.text)
 }
