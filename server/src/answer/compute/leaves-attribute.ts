@@ -53,7 +53,7 @@ export function leavesAttribute(
   )
   if (attributes.length === 0) return false
   const columns = columnsOf({ table: 0, ...plan }).map(column => table.columns[column]?.name ?? '')
-  const values = conditionsOf({ table: 0, ...plan }).flatMap(each => each.values)
+  const values = conditionsOf(plan).flatMap(each => each.values)
   const title = [table.title, sheetNameOf(scoped) ?? '', scoped.filename.replace(/[-_.]/g, ' ')]
   const said = stemsOf([...columns, ...values, ...title].join(' '))
   // "Unsealed" of a column "Sealed on" that is blank
