@@ -66,6 +66,42 @@ test('adds up two tables, shows what each gives, and marks the cells of each in 
   await expect(used).toHaveText([/^300/, /^45/])
 })
 
+test('a second result of one question has cells and a plan of its own, and goes with the first to other rows', async ({
+  page,
+  request,
+}) => {
+  await enter(page, request)
+  const lots =
+    'Lot,Yard,Crates,Cost (EUR)\nL-1,Basel,4,100\nL-2,Basel,6,300\nL-3,Turin,5,50\nL-4,Turin,2,10\n'
+  await attachCsv(page, 'lots.csv', lots)
+  await ask(page, 'How many crates are in Basel and what do they cost?')
+  const answer = page.getByRole('article', { name: 'Answer' })
+  await expect(answer).toContainText('400 EUR = sum of Cost')
+  const panel = answer.getByRole('article', { name: 'Computed from a table' })
+  await expect(panel).toContainText('Computed for the rest of the question')
+  await expectAccessible(page)
+  const used = page.getByRole('gridcell').and(page.locator('[data-computed="used"]'))
+  await panel.getByRole('button', { name: 'Show the cells', exact: true }).click()
+  await expect(used).toHaveText([/^4/, /^6/])
+  await panel.getByRole('button', { name: /^Show the cells of sum of Cost/ }).click()
+  await expect(used).toHaveText([/^100/, /^300/])
+
+  await panel.getByRole('button', { name: /^Change the plan of sum of Cost/ }).click()
+  const form = panel.getByRole('form', { name: 'Change the plan' })
+  await form.getByLabel('Compute').selectOption('Average')
+  await form.getByRole('button', { name: 'Compute', exact: true }).click()
+  await expect(panel).toContainText('200 EUR')
+  await expectAccessible(page)
+
+  await ask(page, 'and for Turin?')
+  await expect(answer.last()).toContainText('60 EUR = sum of Cost')
+  await answer
+    .last()
+    .getByRole('button', { name: /^Show the cells of sum of Cost/ })
+    .click()
+  await expect(used).toHaveText([/^50/, /^10/])
+})
+
 test('the sides of a difference are changed, and the result is said in another unit', async ({
   page,
   request,

@@ -114,6 +114,10 @@ export const computed = z.object({
   quotient: z.object({ dividend: z.string(), divisor: z.string(), unit: z.string().nullable() }).optional(),
   /** Notes of the table whose mark stands at cells that went in. */
   notes: z.array(z.string()).optional(),
+  /** What the answer's text says, if the document was read again since and the result is another one now. */
+  before: z.string().optional(),
+  /** Of a further result of an answer: the index of the first citation of its cells. */
+  cited_from: whole.optional(),
 })
 export type ComputedTable = z.infer<typeof computed>
 
@@ -125,11 +129,9 @@ export const computedAnswer = computed.extend({
    * by itself; the first of them is named here.
    */
   adds: z.literal(true).optional(),
-  /** Present where `others` answer a further part of the question, which the text says as well. */
+  /** Present where `others` answer a further part of the question, which the text says and cites as well. */
   also: z.literal(true).optional(),
   /** Present where nothing was computed, since each of `others` may be meant: the person is to choose. */
   asks: z.literal(true).optional(),
-  /** What the answer's text says, if the document was read again since and the result is another one now. */
-  before: z.string().optional(),
 })
 export type ComputedAnswer = z.infer<typeof computedAnswer>

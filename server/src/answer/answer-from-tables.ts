@@ -12,7 +12,7 @@ import { type Answering, answerOver, type Before, changedOver, tablesBefore } fr
 import { askWhich } from './ask-which.ts'
 import { asksDifference, asksOfTables, comparesFigures } from './compute/asks-of-tables.ts'
 import { isOfPlanAlone, isPlanChange } from './compute/change-plan.ts'
-import { changedFromQuoted, changedRunOf, isOnlyChange, unmatchedChange } from './compute/changed-run.ts'
+import { changedFromQuoted, isOnlyChange, unmatchedChange } from './compute/changed-run.ts'
 import { choosePlan, runGiven } from './compute/choose-plan.ts'
 import { followFigures, goesOnFromFigures } from './compute/figures/follow-figures.ts'
 import { nearestNamed, noneNamed } from './compute/nearest-named.ts'
@@ -26,6 +26,7 @@ import { searchPlans } from './compute/search/search-plans.ts'
 import { toldRefusal } from './compute/told-refusal.ts'
 import { listRows, writeComputed } from './compute/write-computed.ts'
 import { citeLines, presented, presentedPart, tableOf, written } from './computed-lines.ts'
+import { changedWithFurther, citeFurther } from './further-results.ts'
 import { trailingAmount } from './lexicon/loose-words.ts'
 import { overTables } from './lexicon/over-tables.ts'
 import { allWords } from './lexicon/period-words.ts'
@@ -55,7 +56,7 @@ export async function answerFromTables(
   const scoped = before && goesOn ? await tableOf(db, scope, before) : null
   const known = before && scoped ? { scoped, plan: before.plan } : null
   const chosen =
-    (known && changedRun(said, known, earlier)) ??
+    (known && (await changedWithFurther(db, scope, said, { known, earlier, before }))) ??
     (await askedRun(db, question, scope, found, { said, earlier, before, maker })) ??
     (known && unmatchedRun(said, known, found))
   const words = planWordsIn(scope.answersIn ?? question.language)
@@ -74,21 +75,18 @@ export async function answerFromTables(
   if (chosen.run.computed.kind === 'refused' && refused === null) return null
   const run = refused?.listed ?? chosen.run
   const shown = presented(run, words)
-  const computed: ComputedAnswer = {
-    ...(refused ? { ...presented(chosen.run, words), ...cellsOf(shown) } : shown),
-    others: [...also, ...(also.length > 0 ? [] : others)].map(other => presented(other, words)),
-    ...(also.length > 0 && { also: true as const }),
-  }
   const write = refused ? listRows : writeComputed
   const lines = [...(refused?.lines ?? []), ...write(run, shown, words, neutraliseMarkdown)]
   const citations = await citeLines(db, scope, run, lines)
-  for (const [at, more] of also.entries()) {
-    const told = computed.others[at]
-    const own = told ? writeComputed(more, told, words, neutraliseMarkdown) : []
-    const cited = await citeLines(db, scope, more, own, citations.flat().length)
-    if (cited.every(each => each.length === 0)) return null
-    lines.push(...own)
-    citations.push(...cited)
+  const further = await citeFurther(db, scope, also, words, citations.flat().length)
+  if (further === null) return null
+  lines.push(...further.lines)
+  citations.push(...further.citations)
+  const isInTwo = also.length > 0
+  const computed: ComputedAnswer = {
+    ...(refused ? { ...presented(chosen.run, words), ...cellsOf(shown) } : shown),
+    others: isInTwo ? further.told : others.map(other => presented(other, words)),
+    ...(isInTwo && { also: true as const }),
   }
   // What cannot be shown in the document is not answered with.
   if (run.computed.kind !== 'refused' && citations.every(own => own.length === 0)) return null
@@ -121,7 +119,12 @@ async function unchangedOf(
   known: KnownBefore | null,
   words: PlanWords,
 ): Promise<ComputedAnswer | null> {
-  if (known) return { ...presented(ranAgain(known), words), others: [] }
+  if (known && before)
+    return {
+      ...presented(ranAgain(known), words),
+      others: before.also ? before.others : [],
+      ...(before.also && { also: true as const }),
+    }
   const tables = before?.adds ? await tablesBefore(db, scope, before) : null
   if (!before || !tables) return null
   const parts = tables.map(scoped => presentedPart(ranAgain({ scoped, plan: before.plan }), words))
@@ -238,12 +241,6 @@ async function modelRun(
   const plan = await planByModel(maker, { question, tables, before: planBefore })
   const run = plan && runGiven(plan, inScope)
   return run && { run, others: [], by: maker.model }
-}
-
-/** A follow-up over the table of the answer before: "and for APAC?". */
-function changedRun(text: string, { scoped, plan }: KnownBefore, earlier: string[]): Chosen | null {
-  const run = changedRunOf(text, plan, scoped, earlier)
-  return run && { run, others: [], by: null }
 }
 
 /** A follow-up with a name that no row has: "and for Antarctica?". */

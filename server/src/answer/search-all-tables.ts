@@ -3,7 +3,9 @@ import { tablesInScope } from '../domain/tables/tables-in-scope.ts'
 import type { Database } from '../platform/database/database.ts'
 import { askedInTwo } from './compute/asked-in-two.ts'
 import { asksOfTables } from './compute/asks-of-tables.ts'
+import { choosePlan } from './compute/choose-plan.ts'
 import type { PlanRun } from './compute/plan-run.ts'
+import { mayBeSaidAround, withoutSaidAround } from './compute/said-around.ts'
 import { searchPlans } from './compute/search/search-plans.ts'
 import { halvesOf } from './lexicon/asked-in-two.ts'
 import type { EachAsked, Scope, UnderstoodQuestion } from './stages.ts'
@@ -37,7 +39,30 @@ export async function searchAllTables(
 ): Promise<Chosen | null> {
   const { summary, clause, each, card } = question
   if (summary !== null || clause !== null || card !== null || (each !== null && isOfTexts(each))) return null
-  return (await searchedWider(db, question, scope, looked)) ?? (await searchedInTwo(db, question, scope))
+  return (
+    (await searchedWider(db, question, scope, looked)) ??
+    (await searchedInTwo(db, question, scope)) ??
+    (await searchedAround(db, question, scope))
+  )
+}
+
+/** What a question gives without what is said around it of why it is asked. */
+async function searchedAround(
+  db: Database,
+  { text, isMentioned }: UnderstoodQuestion,
+  scope: Scope,
+): Promise<Chosen | null> {
+  const all = tableDocuments(scope)
+  if (isMentioned || all.length === 0 || !mayBeSaidAround(text)) return null
+  const inScope = await tablesOf(db, scope, all, text)
+  const core = withoutSaidAround(text, inScope.tables)
+  if (core === null) return null
+  const chosen = choosePlan(core, inScope)
+  if (chosen && !chosen.isUnclear) return { ...chosen, by: null }
+  const searched = searchPlans(core, inScope)
+  if (searched && !searched.isUnclear) return { ...searched, by: null }
+  const halves = askedInTwo(core, inScope)
+  return halves && { run: halves.run, others: [], by: null, also: halves.also }
 }
 
 /**

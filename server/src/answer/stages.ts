@@ -35,7 +35,7 @@ export type Question = {
   /** The documents that the previous answer cited. */
   cited?: string[]
   /** What the previous answer computed, which a follow-up may change. */
-  computed?: Pick<ComputedAnswer, 'table' | 'plan' | 'columns' | 'sheet_name' | 'others' | 'adds'>
+  computed?: Pick<ComputedAnswer, 'table' | 'plan' | 'columns' | 'sheet_name' | 'others' | 'adds' | 'also'>
   /** What the previous answer asks to choose from. */
   readings?: ComputedTable[]
   /** Whole documents may be read although it takes many calls. */

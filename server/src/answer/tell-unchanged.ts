@@ -14,7 +14,8 @@ export function* tellUnchanged(
   const response = words.notChanged
   const nothing = { formula: null, cells_named: '', used: [], left_out: [], hidden: 0, notes: [] }
   const result = { kind: 'refused' as const, message: response, nearest: [] }
-  const computed: ComputedAnswer = { ...before, ...nothing, result }
+  const others = before.others.map(({ cited_from, ...other }) => ({ ...other, ...nothing, result }))
+  const computed: ComputedAnswer = { ...before, ...nothing, result, ...(before.also && { others }) }
   const engine: Engine = { kind: 'quotes', model: null, sent_to: sentTo, note: null }
   yield { kind: 'writer', engine, inputTokens: usage.input_tokens }
   yield { kind: 'text', text: response }

@@ -12,12 +12,16 @@ import {
 } from './answers-with-another.ts'
 import { askPlainly } from './ask-plainly.ts'
 import { asksForAmount, asksForSeveral } from './asks-of-tables.ts'
+import { backwardsInTime } from './backwards-in-time.ts'
 import { besideCodes } from './beside-codes.ts'
 import { isKey, isMeasured, nameColumn } from './column-kinds.ts'
+import { comparesEachRow } from './compares-each-row.ts'
 import { comparesRows } from './compares-rows.ts'
 import { countsAmounts, countsOthers } from './counts-others.ts'
+import { countsUnnamed } from './counts-unnamed.ts'
 import { lookUpFigure } from './figures/look-up-figure.ts'
 import { fitsLead, ofLeadSaid } from './lead-said.ts'
+import { leavesAttribute } from './leaves-attribute.ts'
 import { makePlans, type PlanMade } from './make-plans.ts'
 import { isNamedByFile, isPartOfFileName } from './named-by-file.ts'
 import { isCountedElsewhere, isKindElsewhere, isNamedElsewhere } from './named-elsewhere.ts'
@@ -36,6 +40,7 @@ import { withSignsCompared } from './signs-said.ts'
 import { ofSourceSaid } from './source-said.ts'
 import { stemsOf } from './stems-of.ts'
 import { narrowedTo, ofTableSaid, type Said } from './table-said.ts'
+import { takesContrary } from './takes-contrary.ts'
 import { isTurnedByThan } from './turned-by-than.ts'
 
 /** The likeliest plan and what else may be meant; where `isUnclear`, others are as likely and have other results. */
@@ -169,14 +174,18 @@ function runsOf(question: string, tables: ScopedTable[]): PlanRun[] | null {
     )
       continue
     if (countsOthers(question, scoped, one.plan) || countsAmounts(question, scoped, one.plan)) continue
+    if (countsUnnamed(question, scoped, one.plan) || takesContrary(question, one.plan, scoped.table)) continue
     if (comparesRows(question, scoped, one.plan) || isTurnedByThan(question, scoped.table, one.plan)) continue
     if (leavesDoneOut(question, scoped.table, one.plan)) continue
     if (namesNoAmount(question, scoped.table, one.plan)) continue
     if (comparesPrice(question, scoped.table, one.plan) || addsPrices(scoped.table, one.plan)) continue
     if (leavesNumberOut(question, scoped.table, one.plan) || namesNobody(question, scoped.table, one.plan))
       continue
+    if (comparesEachRow(question, one.plan, scoped.table)) continue
+    if (leavesAttribute(question, scoped, one.plan, one.said)) continue
     if (performance.now() > end) return null
-    runs.push({ scoped, plan: one.plan, computed: runPlan(scoped.table, one.plan) })
+    const plan = backwardsInTime(question, one.plan, scoped.table)
+    runs.push({ scoped, plan, computed: runPlan(scoped.table, plan) })
   }
   return runs
 }

@@ -20,6 +20,8 @@ export type Amount = {
   end?: boolean
 }
 
+/** "2k", "1.5bn"; "20m" may be metres. */
+const shortened = /^(\d{1,6}(?:[.,]\d{1,3})?)(k|mn|mio|bn|mrd)$/
 const aYear = /^(?:1[5-9]|20|21)\d\d$/
 const yearNouns = new Set(['year', 'jahr', 'annee', 'ano'])
 /** "A quarter of a million". */
@@ -112,6 +114,9 @@ function mentionOf(
   amounts: Amount[],
 ): Omit<AmountMention, 'of'> {
   const behind = words[to]
+  // "More than EUR 2,000"
+  const [before] = words.slice(Math.max(from, (amounts[0]?.from ?? 0) - 1), amounts[0]?.from)
+  const money = before && currencyOf(before.text) !== null ? before.text : null
   const unit = behind !== undefined && (durationUnit(behind.text) !== null || behind.text === 'percent')
   return {
     from,
@@ -119,7 +124,7 @@ function mentionOf(
     is,
     values: amounts.map(({ value }) => value),
     dates: amounts.every(({ date }) => date),
-    unit: behind && !behind.number ? behind.text : null,
+    unit: money ?? (behind && !behind.number ? behind.text : null),
   }
 }
 
@@ -174,6 +179,14 @@ export function readAmounts(question: string, words: QuestionWord[], language: L
   const worded = words.flatMap((_, from) => wordedAt(words, from) ?? [])
   const numbers = words.flatMap(({ text, number }, from): Amount[] => {
     if ([...dates, ...worded].some(each => each.from <= from && each.to > from)) return []
+    const short = shortened.exec(text)
+    if (short) {
+      const [, digits = '', scale = ''] = short
+      const value = decimalOf(digits, language)
+      return value === null
+        ? []
+        : [{ from, to: from + 1, value: scaled(value, scaleOf(scale) ?? 0), date: false }]
+    }
     const value = number ? decimalOf(text, language) : numberOfWord(text, language)
     if (value === null) return []
     const scale = isLoneM(words, from + 1) ? null : scaleOf(words[from + 1]?.text ?? '')

@@ -61,6 +61,8 @@ export type PlanMade = {
   score: number
   /** Telling words of the question that it does not use. */
   unexplained: string[]
+  /** Words of the question that went into it, where they are known. */
+  said?: ReadonlySet<string>
 }
 
 /** The name of a table's document, and what it or the sheet says that rows are. */
@@ -309,6 +311,7 @@ function plansFor(
             plan: { table: position, ...plan },
             score,
             unexplained: unexplainedWords(free, used, plan),
+            said: new Set(used.flatMap(({ from, to }) => words.slice(from, to).map(({ text }) => text))),
           })
       }
     }

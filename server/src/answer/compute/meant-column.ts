@@ -5,6 +5,7 @@ import { answersTo, extremeOfAdjective, namesExtreme, personNouns } from '../lex
 import {
   contraryMoney,
   moneyWords,
+  pieceWords,
   quantityNames,
   totalNames,
   vagueNames,
@@ -152,11 +153,6 @@ export function peopleMeant(reading: Reading, claims: Claim[]): Numeric | null {
   const at = reading.words.findIndex(({ text }) => personNouns.has(text))
   return at < 0 ? null : quantityMeant(reading, claims, { from: at, to: at + 1 })
 }
-
-/** "How many pieces". */
-const pieceWords = new Set(
-  'piece pieces unit units stuck einheiten exemplare unites pieces exemplaires unidades piezas'.split(' '),
-)
 
 function namesOf({ table }: Reading, column: number): string[] {
   return readWords(apart(table.columns[column]?.name ?? '')).map(({ text }) => text)

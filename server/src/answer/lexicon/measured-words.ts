@@ -65,6 +65,11 @@ export const quantityNames = words(
   'quantity qty units pieces stock menge anzahl stückzahl bestand stück quantité quantités unités stock cantidad existencias unidades',
 )
 
+/** "How many pieces". */
+export const pieceWords = words(
+  'piece pieces unit units item items article articles stück artikel einheiten exemplare unités pièces exemplaires unidades piezas',
+)
+
 /** All words of a column's name that says nothing but that it counts: "No. of", "Number". */
 export const vagueNames = words('no nr num number of count total qty quantity anzahl zahl nombre de cantidad')
 
@@ -120,3 +125,15 @@ export const rateNames = words('rate rates')
 export const timeAdverbs = words('hourly daily weekly monthly yearly annual')
 /** What a price is for one of: the seat of "price per seat". */
 export const perWhat = /(?:\/|(?<!\p{L})(?:per|pro|je|par|por) )\s?(\p{L}{2,30})/iu
+
+/** Say that amounts are meant together, and not each by itself. */
+export const saysWhole =
+  /(?<!\p{L})(?:total\p{L}*|in all|all told|altogether|all together|together|combined|overall|summed|sum|insgesamt|zusammen|in summe|gesamt|au total|en tout|en total|en conjunto)(?!\p{L})/iu
+
+/** Before an amount that groups have: "suppliers that have more than". */
+export const havingVerbs = words('have has had hold holds use uses bought buy got haben hat hatten')
+
+/** Say of an amount that it is that of all rows of a group. */
+export const togetherWords = words(
+  'total totals totalling totaling altogether together combined overall sum summed insgesamt zusammen gesamt summe',
+)

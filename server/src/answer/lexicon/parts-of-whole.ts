@@ -1,3 +1,4 @@
+import type { Comparison } from '@citewell/contract/table-plan.ts'
 import { words } from './word-set.ts'
 
 /**
@@ -51,3 +52,27 @@ export const factorWords: ReadonlyMap<string, string> = new Map([
   ['doppelt', '2'],
   ['doppelte', '2'],
 ])
+
+/** Compare with such a part: "less than half of". */
+export const comparedWithPart: ReadonlyMap<string, Comparison> = new Map([
+  ['more than', 'over'],
+  ['over', 'over'],
+  ['above', 'over'],
+  ['less than', 'under'],
+  ['fewer than', 'under'],
+  ['under', 'under'],
+  ['below', 'under'],
+  ['at least', 'at-least'],
+  ['at most', 'at-most'],
+  ['mehr als', 'over'],
+  ['weniger als', 'under'],
+  ['mindestens', 'at-least'],
+  ['höchstens', 'at-most'],
+  ['hochstens', 'at-most'],
+])
+
+/** Ask for what is still to come, and not for what there is. */
+export const untilWords = words('until till before will bis bevor')
+
+/** Stand behind what is not used: "how many are left". */
+export const leftOverWords = words('left remaining remains übrig')

@@ -18,7 +18,12 @@ export function awaitResult(computed: ComputedAnswer, documentId: string): Compu
     const isWaiting = parts.some((part, at) => part !== computed.others[at])
     return isWaiting ? { ...addTables(parts), before } : computed
   }
-  return { ...waiting(computed), others: computed.others.map(waiting), ...(isOf && { before }) }
+  const others = computed.others.map(one => {
+    const { before: said = shownResult(one.result) } = one
+    const isFurther = computed.also && one.table.document_id === documentId
+    return { ...waiting(one), ...(isFurther && { before: said }) }
+  })
+  return { ...waiting(computed), others, ...(isOf && { before }) }
 }
 
 /** The same plan without a result. */

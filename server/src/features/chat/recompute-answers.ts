@@ -91,17 +91,23 @@ async function computeAgain(
     const run = runPlan(scoped.table, one.plan)
     // The words are in the language of the question.
     const present = computed.adds ? presentPart : presentComputed
-    return { ...present(scoped, one.plan, run, { amounts: storedAmounts }), words: one.words }
+    const from = one.cited_from === undefined ? {} : { cited_from: one.cited_from }
+    return { ...present(scoped, one.plan, run, { amounts: storedAmounts }), words: one.words, ...from }
   }
   if (computed.asks) return { ...computed, others: await Promise.all(computed.others.map(anew)) }
-  const { before = shownResult(computed.result), ...known } = computed
+  const { before, ...known } = computed
   const others = await Promise.all(computed.others.map(anew))
-  const now = computed.adds
-    ? addTables(others)
-    : {
-        ...known,
-        ...(await anew(computed)),
-        others: others.filter(({ result }) => result.kind !== 'refused'),
-      }
-  return { ...now, ...(shownResult(now.result) === before ? {} : { before }) }
+  if (computed.adds) return besideText(computed, addTables(others))
+  const now = { ...known, ...(await anew(computed)) }
+  const shown = computed.also
+    ? others.map((one, at) => besideText(computed.others[at] ?? one, one))
+    : others.filter(({ result }) => result.kind !== 'refused')
+  return besideText(computed, { ...now, others: shown })
+}
+
+/** A result with what the answer's text says of it, where that is another one. */
+function besideText<One extends ComputedTable>(text: ComputedTable, now: One): One {
+  const { before = shownResult(text.result) } = text
+  const { before: _, ...same } = now
+  return { ...(same as One), ...(shownResult(now.result) === before ? {} : { before }) }
 }

@@ -6,6 +6,7 @@ import { AddedParts } from './added-parts.tsx'
 import { ComputedFacts } from './computed-facts.tsx'
 import classes from './computed-panel.module.css'
 import { ComputedResult, GroupBars } from './computed-result.tsx'
+import { FurtherResults } from './further-results.tsx'
 import { PlanEditor } from './plan-editor.tsx'
 import { isOverTables, saveComputed } from './save-computed.ts'
 import { words } from './words.ts'
@@ -36,7 +37,7 @@ export function ComputedPanel({ computed, onShowCells, onChoose }: ComputedPanel
   }
   const [choosing, setChoosing] = useState<ComputedTable | null>(null)
   const choose = (reading: ComputedTable) => {
-    if (onChoose === null || computed.also) return setChanged(changed === reading ? null : reading)
+    if (onChoose === null) return setChanged(changed === reading ? null : reading)
     setFailure(null)
     setChoosing(reading)
     onChoose(reading)
@@ -62,13 +63,9 @@ export function ComputedPanel({ computed, onShowCells, onChoose }: ComputedPanel
         <GroupBars groups={computed.result.groups} count={computed.result.count} />
       ) : null}
       {isOverTables(shown) ? <AddedParts parts={shown.others} onShowCells={onShowCells} /> : null}
-      {computed.others.length > 0 && !computed.adds ? (
+      {computed.others.length > 0 && !computed.adds && !computed.also ? (
         <div className={classes.others}>
-          {computed.asks ? null : (
-            <p className={classes.hint}>
-              {computed.also ? words.computed.furtherResults : words.computed.otherReadings}
-            </p>
-          )}
+          {computed.asks ? null : <p className={classes.hint}>{words.computed.otherReadings}</p>}
           <div className={classes.buttons}>
             {computed.others.map(other => (
               <Button
@@ -77,7 +74,7 @@ export function ComputedPanel({ computed, onShowCells, onChoose }: ComputedPanel
                 variant="default"
                 radius="lg"
                 classNames={{ root: classes.chip, label: classes.chipLabel }}
-                aria-pressed={onChoose === null || computed.also ? changed === other : undefined}
+                aria-pressed={onChoose === null ? changed === other : undefined}
                 loading={choosing === other}
                 onClick={() => choose(other)}
               >
@@ -122,6 +119,16 @@ export function ComputedPanel({ computed, onShowCells, onChoose }: ComputedPanel
               ))}
         </div>
       )}
+      {computed.also && computed.others.length > 0 ? (
+        <FurtherResults
+          results={computed.others}
+          onShowCells={onShowCells}
+          onChange={further => {
+            setChanged(further)
+            setEditing(true)
+          }}
+        />
+      ) : null}
       {failure === null ? null : (
         <p className={classes.failure} role="alert">
           {failure}

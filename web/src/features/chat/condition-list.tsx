@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useRef } from 'react'
 import classes from './computed-panel.module.css'
 import { ConditionFields } from './condition-fields.tsx'
 import { type EditedCondition, nextConditionId } from './edited-plan.ts'
@@ -14,6 +15,7 @@ type ConditionListProps = {
 
 /** The conditions of a plan or of one of its sides, of which each can be changed or removed and others added. */
 export function ConditionList({ conditions, columns, onChange }: ConditionListProps) {
+  const add = useRef<HTMLButtonElement>(null)
   return (
     <>
       {conditions.map(condition => (
@@ -24,11 +26,15 @@ export function ConditionList({ conditions, columns, onChange }: ConditionListPr
           onChange={change =>
             onChange(conditions.map(one => (one === condition ? { ...one, ...change } : one)))
           }
-          onRemove={() => onChange(conditions.filter(one => one !== condition))}
+          onRemove={() => {
+            onChange(conditions.filter(one => one !== condition))
+            add.current?.focus()
+          }}
         />
       ))}
       <div className={classes.buttons}>
         <Button
+          ref={add}
           size="compact-sm"
           variant="default"
           disabled={conditions.length >= mostConditions}

@@ -1,5 +1,6 @@
 import type { ComputedTable } from '@citewell/contract/computed.ts'
 import { Button } from '@mantine/core'
+import { useRef } from 'react'
 import { lookedUpText } from './computed-facts.tsx'
 import classes from './computed-panel.module.css'
 import { type EditedPlan, withoutJoin } from './edited-plan.ts'
@@ -13,8 +14,9 @@ type JoinFieldProps = {
 
 /** The other table that a plan looks up, which can be taken out. */
 export function JoinField({ joined, edited, onChange }: JoinFieldProps) {
+  const field = useRef<HTMLFieldSetElement>(null)
   return (
-    <fieldset className={classes.side}>
+    <fieldset ref={field} className={classes.side} tabIndex={-1}>
       <legend>{words.computed.lookedUp}</legend>
       {edited.join === null ? (
         <p className={classes.hint} role="status">
@@ -28,7 +30,11 @@ export function JoinField({ joined, edited, onChange }: JoinFieldProps) {
             <Button
               size="compact-sm"
               variant="default"
-              onClick={() => onChange(withoutJoin(edited, joined.from))}
+              onClick={() => {
+                onChange(withoutJoin(edited, joined.from))
+                // The button goes.
+                field.current?.focus()
+              }}
             >
               {words.computed.removeLookedUp}
             </Button>

@@ -1,12 +1,15 @@
 import type { Citation } from '@citewell/contract/citation.ts'
 import type { ComputedAnswer, ComputedTable } from '@citewell/contract/computed.ts'
 
-/** Which table of a computed answer a citation is a cell of; null if of none. */
+/** Which table or result of a computed answer a citation is a cell of; null if of none. */
 export function partOfCitation(
   computed: ComputedAnswer,
-  { document_id, location }: Pick<Citation, 'document_id' | 'location'>,
+  { index, document_id, location }: Pick<Citation, 'index' | 'document_id' | 'location'>,
 ): ComputedTable | null {
-  const tables = computed.adds ? computed.others : [computed, ...(computed.also ? computed.others : [])]
+  const further = computed.also ? computed.others : []
+  const cited = further.findLast(({ cited_from }) => cited_from !== undefined && cited_from <= index)
+  if (cited) return cited
+  const tables = computed.adds ? computed.others : [computed]
   const own = tables.filter(({ table }) => table.document_id === document_id)
   const [only, more] = own
   if (more === undefined) return only ?? null

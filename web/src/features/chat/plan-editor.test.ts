@@ -29,11 +29,11 @@ const difference: TablePlan = {
   limit: null,
 }
 
-function open(plan: TablePlan) {
+function open(plan: TablePlan, joined?: ComputedTable['joined']) {
   const columns = ['Item', 'Plan', 'Actual'].map(name => ({ name, type: 'text', unit: null }))
   const result = { kind: 'value', value: '1', shown: '1', type: 'number', unit: null }
   const table = { document_id: 'd', sheet: 0, region: 0 }
-  const computed = { table, columns, plan, result } as unknown as ComputedTable
+  const computed = { table, columns, plan, result, joined } as unknown as ComputedTable
   const sent: TablePlan[] = []
   fakeServer({
     'POST /documents/d/computed': request => {
@@ -81,4 +81,35 @@ it('says a sum in another unit, and makes it a share of some rows', async () => 
   const plan = await submit()
   expect(plan?.measure).toEqual({ kind: 'share', column: 1, part: named('Rent') })
   expect(plan).not.toHaveProperty('unit')
+})
+
+const total: TablePlan = { ...difference, measure: { kind: 'sum', column: 1 } }
+
+it('keeps the focus in the form where what was clicked is taken out', () => {
+  open({ ...total, where: named('Rent'), group: 0, having: { is: 'over', values: ['5'] } })
+  const having = screen.getByRole('group', { name: 'Only groups whose result' })
+  const [condition] = screen.getAllByRole('button', { name: 'Remove this condition' })
+  const remove = within(having).getByRole('button', { name: 'Remove this condition' })
+  remove.focus()
+  fireEvent.click(remove)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Compute' }))
+  condition?.focus()
+  fireEvent.click(condition as HTMLElement)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a condition' }))
+})
+
+it('keeps it where the other table is taken out', () => {
+  const table = { document_id: 'd', sheet: 1, region: 0 }
+  const place = { title: 'Rates', sheet_name: null, first_column: 0, page: null }
+  open({ ...total, join: { sheet: 1, region: 0, on: [] } } as unknown as TablePlan, {
+    ...place,
+    table,
+    from: 2,
+    keys: [],
+    used: [],
+  })
+  const button = screen.getByRole('button', { name: 'Compute without the other table' })
+  button.focus()
+  fireEvent.click(button)
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Looked up' }))
 })

@@ -2,7 +2,7 @@ import type { ComputedAnswer, ComputedTable } from '@citewell/contract/computed.
 import type { Period, ResultUnit, TablePlan } from '@citewell/contract/table-plan.ts'
 import { Button, NativeSelect } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import classes from './computed-panel.module.css'
 import { ConditionList } from './condition-list.tsx'
@@ -29,6 +29,7 @@ type PlanEditorProps = {
 
 /** Changes a plan and runs it again: another measure, column, group, condition, side, order or unit. Nothing of it is stored. */
 export function PlanEditor({ computed, onComputed }: PlanEditorProps) {
+  const runButton = useRef<HTMLButtonElement>(null)
   const [edited, setEdited] = useState<EditedPlan>(() => editedPlan(computed.plan))
   const run = useMutation({
     mutationFn: (plan: TablePlan) => computeAgain(computed, plan),
@@ -145,7 +146,14 @@ export function PlanEditor({ computed, onComputed }: PlanEditorProps) {
       ) : null}
       <ConditionList conditions={edited.where} columns={columns} onChange={where => set({ where })} />
       {edited.having && edited.group !== null ? (
-        <HavingFields having={edited.having} onChange={having => set({ having })} />
+        <HavingFields
+          having={edited.having}
+          onChange={having => {
+            set({ having })
+            // The fields are gone, and focus with them.
+            if (having === null) runButton.current?.focus()
+          }}
+        />
       ) : null}
       {measure === 'values' || (measure !== 'asked' && edited.group !== null) ? (
         <OrderFields edited={edited} columns={columns} onChange={set} />
@@ -171,7 +179,7 @@ export function PlanEditor({ computed, onComputed }: PlanEditorProps) {
         </div>
       ) : null}
       <div className={classes.buttons}>
-        <Button size="compact-sm" type="submit" loading={run.isPending}>
+        <Button ref={runButton} size="compact-sm" type="submit" loading={run.isPending}>
           {words.computed.run}
         </Button>
       </div>

@@ -142,6 +142,7 @@ export const words = {
     showCells: 'Show the cells',
     showCellsOf: (place: string) => `Show the cells of ${place}`,
     change: 'Change the plan',
+    changeOf: (plan: string) => `Change the plan of ${plan}`,
     back: 'Back to the answer',
     backToReadings: 'Back to the choice',
     csv: 'CSV',

@@ -12,6 +12,7 @@ import { rowsCalled } from '../rows-called.ts'
 import { stemsOf } from '../stems-of.ts'
 import { linkValues, type ValueLink } from './link-values.ts'
 import { linkColumns } from './link-words.ts'
+import { withNearColumns } from './near-columns.ts'
 
 export const longestQuestion = 400
 /** So many words hardly fit into so few letters. */
@@ -56,6 +57,8 @@ export function readParts(read: QuestionParts, scoped: ScopedTable): Parts {
   const taken = compared.flatMap(placesOf)
   const own = [scoped, scoped.other].flatMap(each => (each ? [each.table.title, sheetNameOf(each)] : []))
   const title = `${own.join(' ')} ${scoped.filename.replace(/\.[a-z]+$/iu, '')}`
+  const values = linkValues(words, table, language)
+  const isHeld = (at: number) => values.some(({ from, to }) => from <= at && at < to)
   return {
     question: asks,
     language,
@@ -63,8 +66,8 @@ export function readParts(read: QuestionParts, scoped: ScopedTable): Parts {
     asked,
     scoped,
     table,
-    links: linkColumns(words, table, language),
-    values: linkValues(words, table, language),
+    links: withNearColumns(linkColumns(words, table, language), words, isHeld, table, language),
+    values,
     compared,
     periods: [
       ...partsOfYearSaid(asks, words, table),

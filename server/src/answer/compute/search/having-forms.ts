@@ -1,6 +1,7 @@
 import type { Measure, TablePlan } from '@citewell/contract/table-plan.ts'
 import { durationUnit } from '../../../domain/tables/read-duration.ts'
 import { currencyOf } from '../../../domain/tables/units.ts'
+import { havingVerbs, togetherWords } from '../../lexicon/measured-words.ts'
 import { isSummable } from '../adds-up.ts'
 import { isKey } from '../column-kinds.ts'
 import { planOf } from '../composed.ts'
@@ -63,7 +64,10 @@ function isAskedFor({ words, asked }: Parts, places: number[], { from }: AmountM
   if (first === undefined || first > from) return false
   // "How many supplier invoices" counts no suppliers.
   const behind = words[Math.max(...places.filter(at => at < from)) + 1]
-  if (asked.some(({ word }) => word.role === 'count') && behind && !behind.stop && !behind.number)
+  const isVerb =
+    havingVerbs.has(behind?.text ?? '') ||
+    asked.some(each => words[each.from] === behind && each.word.role === 'sum')
+  if (asked.some(({ word }) => word.role === 'count') && behind && !behind.stop && !behind.number && !isVerb)
     return false
   const isHead = asked.some(
     ({ word, to }) => (word.role === 'head' || word.role === 'all' || word.role === 'count') && to === first,
@@ -100,37 +104,44 @@ function sumOf(
   beside: Found[],
   mention: AmountMention,
 ): { measure: Measure; places: number[] } | null {
-  const isWhole = hasRole(parts, 'sum') !== undefined || parts.words.some(({ text }) => wholeWords.has(text))
+  const isWhole =
+    hasRole(parts, 'sum') !== undefined || parts.words.some(({ text }) => togetherWords.has(text))
   // "How many sites have more than 50 boxes", where a site has several rows
   const isOfThem =
     hasRole(parts, 'count') !== undefined && havingVerbs.has(parts.words[mention.from - 1]?.text ?? '')
   if (!isWhole && !isOfThem) return null
   const isFree = ({ column }: { column: number }) => isSummable(parts.table, column)
+  const { from, to, unit } = mention
+  // The unit may be what the column is called.
+  const places = placesOf({ from, to: parts.words[to - 1]?.text === unit ? to - 1 : to })
   const linked = linkedMeasures(parts, [
     ...beside,
-    { condition: { column: -1, is: 'is', values: [] }, places: placesOf(mention), fit: 1 },
+    { condition: { column: -1, is: 'is', values: [] }, places, fit: 1 },
   ])
   const [best, next] = linked.filter(isFree)
   if (!best || (next && next.fit >= best.fit - 0.05)) return null
   if (!isInUnit(parts, best.column, mention)) return null
-  const said = parts.words.flatMap(({ text }, at) => (wholeWords.has(text) ? [at] : []))
+  const said = parts.words.flatMap(({ text }, at) => (togetherWords.has(text) ? [at] : []))
   return { measure: { kind: 'sum', column: best.column }, places: [...best.places, ...said] }
 }
 
 /** Whether a sum of the column is compared with as much as is said: "more than 2,000 net", no dollars with euros. */
-function isInUnit({ table, links }: Parts, at: number, { unit, to }: AmountMention): boolean {
+function isInUnit(
+  { table, links, words, asked }: Parts,
+  at: number,
+  { unit: behind, to }: AmountMention,
+): boolean {
   const column = table.columns[at]
   if (column === undefined) return false
+  // "More than 2,000 in total", "2,000 altogether"
+  const isNoUnit = words[to]?.text === behind && (words[to]?.stop || asked.some(({ from }) => from === to))
+  const unit = isNoUnit ? null : behind
   if (column.type === 'duration')
     return (
       unit !== null && durationUnit(unit) !== null && durationUnit(unit) === durationUnit(column.unit ?? '')
     )
   if (currencyOf(unit ?? '') !== null) return isValueRange(unit, column)
-  return unit === null || (links[at]?.[to] ?? 0) >= leastLink
+  // "More than 25 hours" of a column that is called so
+  const isNamed = (place: number) => (links[at]?.[place] ?? 0) >= leastLink
+  return unit === null || isNamed(to) || (words[to - 1]?.text === unit && isNamed(to - 1))
 }
-
-const havingVerbs = new Set('have has had hold holds use uses bought buy got'.split(' '))
-
-const wholeWords = new Set(
-  'total totals totalling totaling altogether together combined overall sum summed'.split(' '),
-)

@@ -5,7 +5,16 @@ import { runPlan } from '../../../domain/tables/run-plan.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import { foldAccents } from '../../../platform/text/stem-word.ts'
 import { deniedVerbs } from '../../lexicon/loose-words.ts'
-import { factorWords, freeWords, fullWords, passedWords, stepOf } from '../../lexicon/parts-of-whole.ts'
+import {
+  comparedWithPart,
+  factorWords,
+  freeWords,
+  fullWords,
+  leftOverWords,
+  passedWords,
+  stepOf,
+  untilWords,
+} from '../../lexicon/parts-of-whole.ts'
 import { isSummable } from '../adds-up.ts'
 import { isCalled, isKey } from '../column-kinds.ts'
 import { planOf } from '../composed.ts'
@@ -24,20 +33,6 @@ const bracketed = /[([][^()[\]]{0,80}[)\]]/g
 type Sides = { part: number; whole: number; places: number[]; isNamed: boolean }
 
 const factors = new Map([...factorWords].map(([word, times]) => [foldAccents(word), times]))
-const comparisons = new Map<string, Condition['is']>([
-  ['more than', 'over'],
-  ['over', 'over'],
-  ['above', 'over'],
-  ['less than', 'under'],
-  ['fewer than', 'under'],
-  ['under', 'under'],
-  ['below', 'under'],
-  ['at least', 'at-least'],
-  ['at most', 'at-most'],
-  ['mehr als', 'over'],
-  ['weniger als', 'under'],
-])
-
 /** What is used of what there is: "how full is Basel", "which teams use less than half of their seats". */
 export function partsOfWhole(parts: Parts, found: Found[], groups: Group[]): Form[] {
   const limit = limitOf(parts)
@@ -83,9 +78,7 @@ function leftOfWhole(parts: Parts, found: Found[], groups: Group[], free: number
     to: { column: whole, where: own, sum: true },
   })
   const asks = asksOf(parts, 'head', 'all', 'sum', 'count', 'group', 'extreme')
-  const left = parts.words.flatMap(({ text }, at) =>
-    /^(?:left|remaining|remains|ubrig)$/.test(text) ? [at] : [],
-  )
+  const left = parts.words.flatMap(({ text }, at) => (leftOverWords.has(text) ? [at] : []))
   const places = [...saidBy(found), ...sides.places, ...free, ...left, ...asks]
   const taken = new Set([...saidBy(found), ...sides.places])
   const ordered = orderSaid(parts, taken)
@@ -154,7 +147,6 @@ function isWhole(table: Table, one: number, other: number, places: Iterable<numb
   return true
 }
 
-const untilWords = new Set('until till before will bis bevor'.split(' '))
 const deniedBefore = new Set([...deniedVerbs, 'no', 'kein', 'keine', 'keinen'])
 
 type Limit = { is: Condition['is']; times: string; places: number[] }
@@ -206,9 +198,9 @@ function limitOf({ words, compared: amounts }: Parts): Limit | null {
   const isSplit = /^(?:a|the|die)$/.test(near)
   const end = isSplit ? at - 2 : at - 1
   const pair = `${words[end - 1]?.text ?? ''} ${words[end]?.text ?? ''}`
-  const is = comparisons.get(pair) ?? comparisons.get(isSplit ? far : near)
+  const is = comparedWithPart.get(pair) ?? comparedWithPart.get(isSplit ? far : near)
   if (is === undefined) return null
-  const start = comparisons.has(pair) ? end - 1 : end
+  const start = comparedWithPart.has(pair) ? end - 1 : end
   // "Not more than half", "no less than half"
   if (words.slice(Math.max(0, start - 4), start).some(({ text }) => deniedBefore.has(text))) return null
   return { is, times, places: placesOf({ from: start, to: at + 1 }) }

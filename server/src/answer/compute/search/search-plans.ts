@@ -19,7 +19,10 @@ import { unitSaidIn } from '../../lexicon/unit-phrases.ts'
 import { withoutSaid } from '../ask-plainly.ts'
 import { isWorthComputing } from '../choose-plan.ts'
 import { holdsTimes, isCalled } from '../column-kinds.ts'
+import { comparesEachRow } from '../compares-each-row.ts'
+import { countsUnnamed } from '../counts-unnamed.ts'
 import { columnsOf } from '../is-said.ts'
+import { leavesAttribute } from '../leaves-attribute.ts'
 import { leavesOrOut } from '../leaves-or-out.ts'
 import { netOrGross } from '../net-or-gross.ts'
 import type { PlanRun } from '../plan-run.ts'
@@ -29,6 +32,7 @@ import { isInUnit, resultInUnit } from '../result-in-unit.ts'
 import { rowsCalled } from '../rows-called.ts'
 import { leavesDoneOut } from '../says-done.ts'
 import { saysOtherwise } from '../says-otherwise.ts'
+import { takesContrary } from '../takes-contrary.ts'
 import {
   longestQuestion,
   type Parts,
@@ -184,6 +188,11 @@ function scoredOf(
       if (isElse(form.plan) || leavesAmountOut(parts, used)) return []
       if (asksWhen && !saysWhen(parts.table, form.plan)) return []
       if (asksWhich && isOneAmount(form.plan)) return []
+      if (countsUnnamed(question, scoped, form.plan) || takesContrary(question, form.plan, parts.table))
+        return []
+      const said = new Set(form.places.map(at => parts.words[at]?.text ?? ''))
+      if (leavesAttribute(question, scoped, form.plan, said)) return []
+      if (comparesEachRow(question, { table: 0, ...form.plan }, parts.table)) return []
       const score = 1 - doubt - form.doubt - otherSheet(parts) + worthOfTitle * titleSaid(parts, used)
       return [{ scoped, plan: { table: position, ...(join && { join }), ...form.plan }, score }]
     })

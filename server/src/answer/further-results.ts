@@ -1,0 +1,70 @@
+import type { Citation } from '@citewell/contract/citation.ts'
+import type { ComputedTable } from '@citewell/contract/computed.ts'
+import type { TablePlan } from '@citewell/contract/table-plan.ts'
+import type { PlanWords } from '../domain/tables/plan-words/plan-words.ts'
+import type { ScopedTable } from '../domain/tables/tables-in-scope.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Before } from './answer-over-tables.ts'
+import { changedRunOf } from './compute/changed-run.ts'
+import type { PlanRun } from './compute/plan-run.ts'
+import { isSameResult } from './compute/readings-apart.ts'
+import { type ComputedLine, writeComputed } from './compute/write-computed.ts'
+import { citeLines, presented, tableOf } from './computed-lines.ts'
+import type { Chosen } from './search-all-tables.ts'
+import type { Scope } from './stages.ts'
+import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
+
+type Further = { lines: ComputedLine[]; citations: Citation[][]; told: ComputedTable[] }
+
+/**
+ * The lines of what else an answer computed, with citations of its own, numbered on from `before`. Null where the cells of
+ * one cannot be shown.
+ */
+export async function citeFurther(
+  db: Database,
+  scope: Scope,
+  runs: PlanRun[],
+  words: PlanWords,
+  before: number,
+): Promise<Further | null> {
+  const further: Further = { lines: [], citations: [], told: [] }
+  for (const run of runs) {
+    const told = presented(run, words)
+    const lines = writeComputed(run, told, words, neutraliseMarkdown)
+    const cited = await citeLines(db, scope, run, lines, before + further.citations.flat().length)
+    const [first] = cited.flat()
+    if (first === undefined) return null
+    further.lines.push(...lines)
+    further.citations.push(...cited)
+    further.told.push({ ...told, cited_from: first.index })
+  }
+  return further
+}
+
+type Changing = {
+  known: { scoped: ScopedTable; plan: TablePlan }
+  earlier: string[]
+  before: Before | undefined
+}
+
+/**
+ * A follow-up over the table of the answer before: "and for APAC?". Where it says other rows, the further results of that
+ * answer are of those as well.
+ */
+export async function changedWithFurther(
+  db: Database,
+  scope: Scope,
+  said: string,
+  { known: { scoped, plan }, earlier, before }: Changing,
+): Promise<Chosen | null> {
+  const run = changedRunOf(said, plan, scoped, earlier)
+  if (run === null) return null
+  const also: PlanRun[] = []
+  for (const further of before?.also ? before.others : []) {
+    const of = await tableOf(db, scope, further)
+    const own = of && changedRunOf(said, further.plan, of, earlier)
+    const isMeant = own && JSON.stringify(own.plan.measure) === JSON.stringify(further.plan.measure)
+    if (own && isMeant && !isSameResult(run, own)) also.push(own)
+  }
+  return { run, others: [], by: null, also }
+}
