@@ -73,10 +73,12 @@ export async function keptWords(
 /** The passages of the scope with words of the question, in the order of their ids, with the distance that a scan gives. */
 export function scoreKept(kept: KeptWords, query: string): Scored[] {
   const sums = sumsOf(kept, readWordVector(query))
-  return kept.passages.flatMap((passage, at) => {
+  const scored: Scored[] = []
+  for (const [at, { id, document_id }] of kept.passages.entries()) {
     const distance = -(sums[at] ?? 0)
-    return distance < 0 ? [{ ...passage, distance }] : []
-  })
+    if (distance < 0) scored.push({ id, document_id, distance })
+  }
+  return scored
 }
 
 /** The nearest of these, nearest first. */

@@ -92,16 +92,29 @@ async function scanEach(db: Queryable, query: string, scope: Scope): Promise<Bes
 
 /** The same of passages in the order of their ids. */
 function bestOfKept(scored: Scored[]): Best[] {
-  // A stable sort: what is as near stays in the order of the ids.
-  const byDistance = scored.toSorted((a, b) => a.distance - b.distance)
-  const placed = [...Map.groupBy(byDistance, ({ document_id }) => document_id).values()].flatMap(own =>
-    own.slice(0, ofEach).map((passage, place) => ({ ...passage, place, nearest: own[0]?.distance ?? 0 })),
+  const ofDocuments = new Map<string, Scored[]>()
+  for (const passage of scored) {
+    const own = ofDocuments.get(passage.document_id)
+    if (own) putInPlace(own, passage)
+    else ofDocuments.set(passage.document_id, [passage])
+  }
+  const placed = [...ofDocuments.values()].flatMap(own =>
+    own.map(({ id, distance }, place) => ({ id, distance, place, nearest: own[0]?.distance ?? 0 })),
   )
   return placed
     .sort((a, b) => a.nearest - b.nearest || a.place - b.place || Number(a.id) - Number(b.id))
     .slice(0, ofEach * mostDocuments)
     .sort((a, b) => a.distance - b.distance || Number(a.id) - Number(b.id))
     .map(({ id, distance }) => ({ id, score: -distance }))
+}
+
+/** Among the nearest few, behind those that are as near and came before. */
+function putInPlace(nearest: Scored[], passage: Scored): void {
+  let place = nearest.length
+  while (place > 0 && passage.distance < (nearest[place - 1]?.distance ?? 0)) place--
+  if (place === ofEach) return
+  nearest.splice(place, 0, passage)
+  if (nearest.length > ofEach) nearest.pop()
 }
 
 /**
