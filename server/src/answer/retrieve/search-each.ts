@@ -5,7 +5,7 @@ import { readWordVector } from '../../platform/text/read-word-vector.ts'
 import { formatWordVector } from '../../platform/text/word-vector.ts'
 import type { FoundPassages, Scope, ScopeDocument, UnderstoodQuestion } from '../stages.ts'
 import { foundPassages, type PassageRow } from './found-row.ts'
-import { keptWords, type Scored, scoreKept } from './kept-words.ts'
+import { keptWords, nearestOfEach, type Scored } from './kept-words.ts'
 import { loadPassages } from './load-passages.ts'
 import { rankPassages } from './rank-passages.ts'
 import { readCandidates } from './read-candidates.ts'
@@ -56,7 +56,7 @@ async function bestOfEach(
   scope: Scope,
 ): Promise<(PassageRow & { score: number })[]> {
   const kept = await keptWords(db, query, scope)
-  const rows = kept ? bestOfKept(scoreKept(kept, query)) : await scanEach(db, query, scope)
+  const rows = kept ? bestOfKept(nearestOfEach(kept, query, ofEach)) : await scanEach(db, query, scope)
   const passages = await loadPassages(
     db,
     scope.tenantId,
@@ -90,15 +90,9 @@ async function scanEach(db: Queryable, query: string, scope: Scope): Promise<Bes
   return found.rows
 }
 
-/** The same of passages in the order of their ids. */
-function bestOfKept(scored: Scored[]): Best[] {
-  const ofDocuments = new Map<string, Scored[]>()
-  for (const passage of scored) {
-    const own = ofDocuments.get(passage.document_id)
-    if (own) putInPlace(own, passage)
-    else ofDocuments.set(passage.document_id, [passage])
-  }
-  const placed = [...ofDocuments.values()].flatMap(own =>
+/** The same of the nearest ones of each document. */
+function bestOfKept(ofDocuments: Scored[][]): Best[] {
+  const placed = ofDocuments.flatMap(own =>
     own.map(({ id, distance }, place) => ({ id, distance, place, nearest: own[0]?.distance ?? 0 })),
   )
   return placed
@@ -106,15 +100,6 @@ function bestOfKept(scored: Scored[]): Best[] {
     .slice(0, ofEach * mostDocuments)
     .sort((a, b) => a.distance - b.distance || Number(a.id) - Number(b.id))
     .map(({ id, distance }) => ({ id, score: -distance }))
-}
-
-/** Among the nearest few, behind those that are as near and came before. */
-function putInPlace(nearest: Scored[], passage: Scored): void {
-  let place = nearest.length
-  while (place > 0 && passage.distance < (nearest[place - 1]?.distance ?? 0)) place--
-  if (place === ofEach) return
-  nearest.splice(place, 0, passage)
-  if (nearest.length > ofEach) nearest.pop()
 }
 
 /**

@@ -11,7 +11,7 @@ import { isRow } from '../read-rows.ts'
 import { areOfContracts } from '../sentences/are-of-contracts.ts'
 import { expectedPattern, holdsExpected, namesForm, standsFor } from '../sentences/holds-expected.ts'
 import { isInEnglish } from '../sentences/is-in-english.ts'
-import type { ScoredSentence } from '../sentences/scored-sentence.ts'
+import type { UnscoredSentence } from '../sentences/scored-sentence.ts'
 import { onlyAnnounces } from '../sentences/sentence-signs.ts'
 import { spellsOut } from '../sentences/spelled-out.ts'
 import type { Expected, FoundPassage, QuestionTerm, QuestionWord } from '../stages.ts'
@@ -41,7 +41,7 @@ const shortestInName = 6
 export function readEvidence(
   expected: Expected,
   terms: QuestionTerm[],
-  sentence: ScoredSentence,
+  sentence: UnscoredSentence,
   clause: string | null = null,
   found: FoundPassage[] | null = null,
 ): Evidence {
