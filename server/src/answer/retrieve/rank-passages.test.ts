@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { passageOf } from '../passage.testing.ts'
+import { understood } from '../question.testing.ts'
 import { passageIds, passageSentences, passageWords } from '../read-passage.ts'
 import type { FoundPassage, QuestionTerm } from '../stages.ts'
-import { wordReader } from '../understand/word-reader.ts'
 import { rankPassages } from './rank-passages.ts'
 
 const question = 'When must the ferry company refund an unused Heron ticket?'
@@ -14,7 +14,7 @@ const texts = [
   'Nothing of this kind.',
   '',
 ]
-const wordsIn = wordReader(question, 4_000)
+const { wordsIn } = understood(question).wanted
 
 const passages = texts.map(
   (text, at): FoundPassage => ({
