@@ -4,6 +4,7 @@ import { createAskDocuments } from './answer/ask-documents.ts'
 import { readMeanings } from './answer/lexicon/wordnet/meanings.ts'
 import { createModelSlots } from './answer/model-slots.ts'
 import { readSubjectWeights } from './answer/sentences/clause-subjects/subjects.ts'
+import { readLikeQuestions } from './answer/sentences/like-questions/like-questions.ts'
 import { readWordVectors } from './answer/sentences/word-vectors/nearness.ts'
 import { runDataCommand } from './commands/data-commands.ts'
 import { runOperatorCommand } from './commands/operator-commands.ts'
@@ -207,6 +208,7 @@ export async function createApp(given: Config, log: Log, overrides: Overrides = 
         readMeanings()
         readWordVectors()
         readSubjectWeights()
+        readLikeQuestions()
       }
       await worker?.warm()
     },

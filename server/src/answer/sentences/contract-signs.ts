@@ -5,7 +5,8 @@ import type { Expected, FoundPassage, QuestionTerm } from '../stages.ts'
 import { readAskedWords } from './asked-words.ts'
 import { type Subjects, sharedSubject, subjectsAsked, subjectsSaid } from './clause-subjects/subjects.ts'
 import fitted from './contract-weights.fitted.json' with { type: 'json' }
-import type { Meaning } from './word-vectors/nearness.ts'
+import { answersToLike } from './like-questions/like-questions.ts'
+import { type Meaning, sentenceMeaning, wholeNearness } from './word-vectors/nearness.ts'
 
 /** Signs of an answer in one sentence of a contract, besides those of all sentences. */
 export type ContractSigns = {
@@ -13,6 +14,8 @@ export type ContractSigns = {
   content: number
   /** How likely it settles what is asked about. */
   subject: number
+  /** How near it comes to the answers that questions like this one have, -1 to 1. */
+  likeAnswers: number
   /** Whether it opens the contract, signs it while nobody is asked for, defines a term, or lays something down. */
   opens: number
   signs: number
@@ -35,6 +38,8 @@ export type AskedOfContract = {
   total: number
   meaning: Meaning
   subjects: Subjects
+  /** What answers to questions like it mean. */
+  answers: Meaning
   kind: Expected['kind']
 }
 
@@ -55,6 +60,7 @@ export function readAskedOfContract(
     total: [...content.values()].reduce((sum, weight) => sum + weight, 0) || 1,
     meaning,
     subjects: subjectsAsked(text),
+    answers: { words: [], sum: answersToLike(meaning).direction },
     kind: expected.kind,
   }
 }
@@ -75,7 +81,7 @@ const formsOf = rememberTexts<
 }, mostRemembered)
 
 export function readContractSigns(
-  { content, total, subjects, kind }: AskedOfContract,
+  { content, total, subjects, answers, kind }: AskedOfContract,
   { text, words }: { text: string; words: number },
   own: ReadonlySet<number>,
 ): ContractSigns {
@@ -85,6 +91,7 @@ export function readContractSigns(
   return {
     content: said / total,
     subject: sharedSubject(subjects, subjectsSaid(text)),
+    likeAnswers: wholeNearness(answers, sentenceMeaning(text)),
     opens: forms.opens,
     signs: kind === 'person' ? 0 : forms.signs,
     defines: forms.defines,

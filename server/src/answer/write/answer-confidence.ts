@@ -67,29 +67,18 @@ function logOddsOfContract(evidence: Evidence, quotes: Quotes, { bias, odds }: C
 
 /** What tells whether quotes from contracts answer that ask for no kind of clause. */
 export function contractSigns({ nearby }: Evidence, quotes: Quotes): ContractOdds['odds'] {
-  const { likely, whole, nearest, surpassed, spread, subject, length } = quotes
+  const { likely, whole, spread, usual, length } = quotes
   return {
     likely: Math.log(Math.max(leastShare, likely)),
     whole,
     nearby,
-    nearest,
-    surpassed,
     spread,
-    subject,
+    usual,
     length,
   }
 }
 
-export const contractSignNames = [
-  'likely',
-  'whole',
-  'nearby',
-  'nearest',
-  'surpassed',
-  'spread',
-  'subject',
-  'length',
-] as const
+export const contractSignNames = ['likely', 'whole', 'nearby', 'spread', 'usual', 'length'] as const
 
 /** The log-odds of quotes from contracts that are set by hand. */
 export function contractOffset(evidence: Evidence): number {

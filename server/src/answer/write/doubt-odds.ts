@@ -18,10 +18,7 @@ export type RightOdds = {
 /** By `contractSigns`. */
 export type ContractOdds = {
   bias: number
-  odds: Record<
-    'likely' | 'whole' | 'nearby' | 'nearest' | 'surpassed' | 'spread' | 'subject' | 'length',
-    number
-  >
+  odds: Record<'likely' | 'whole' | 'nearby' | 'spread' | 'usual' | 'length', number>
 }
 
 export type DoubtOdds = {

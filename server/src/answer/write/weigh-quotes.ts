@@ -93,7 +93,7 @@ export function weighQuotes(
     quoted(likeliest ? chooseLikeliest(scored, false, ofContract) : chooseSentences(kind === 'list', scored))
   const meaningOf = () => {
     if (!isEnglish) return noMeaning
-    return isContract ? readMeaning(expected, terms, near, scored) : readProseMeaning(expected, near, scored)
+    return isContract ? readMeaning(expected, near, scored) : readProseMeaning(expected, near, scored)
   }
   const heldAgainst = { expected, terms, passages, clause, best: best.passage, evidence }
   return {
