@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { understood } from '../answer/question.testing.ts'
-import { keptWords, scoreKept } from '../answer/retrieve/kept-words.ts'
+import { keptWords, nearestKept } from '../answer/retrieve/kept-words.ts'
 import { keywordSearch, scanPassages } from '../answer/retrieve/keyword-search.ts'
 import { searchEach } from '../answer/retrieve/search-each.ts'
 import type { ScopeDocument } from '../answer/stages.ts'
@@ -103,7 +103,7 @@ describe('the kept words of a scope that is asked again', () => {
     for (const terms of questions) {
       const wish = { limit: 30, words: false }
       const kept = await keptWords(database.db, queryOf(terms), scope)
-      expect(kept && scoreKept(kept, queryOf(terms)).length).toBeGreaterThan(30)
+      expect(kept && nearestKept(kept, queryOf(terms), 31).length).toBeGreaterThan(30)
       const scanned = await scanPassages(database.db, queryOf(terms), scope, wish)
       const found = await keywordSearch(database.db, terms, scope, wish)
       expect(found.map(({ passage }) => [passage.id, passage.score])).toEqual(

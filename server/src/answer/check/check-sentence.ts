@@ -1,5 +1,6 @@
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { isInLatin } from '../../platform/text/is-in-latin.ts'
+import { rememberTexts } from '../../platform/text/remember-texts.ts'
 import { english } from '../lexicon/english.ts'
 import { anyButEnglish } from '../lexicon/every-language.ts'
 import { factsInEnglish } from '../lexicon/facts-in-english.ts'
@@ -185,8 +186,13 @@ function inEnglishToo(quotes: string[], claim: string): string[] {
   })
 }
 
+/** In characters: a sentence and its quotes are compared several times. */
+const mostRemembered = 100_000
+
 /** Keeps letters, digits, currency and number signs, separated by single spaces, so that whole words compare. */
-function plain(text: string): string {
+const plain = (text: string): string => plainWords(text, '')
+
+const plainWords = rememberTexts<'', string>(text => {
   const words = text
     .normalize('NFKC')
     .toLowerCase()
@@ -194,7 +200,7 @@ function plain(text: string): string {
     .replace(/[^\p{L}\p{M}\p{N}.,%$€£]+/gu, ' ')
     .trim()
   return words === '' ? '' : ` ${words} `
-}
+}, mostRemembered)
 
 /**
  * Whether a text may be English: Latin script, and not more function words of other languages than of English. A short

@@ -1,6 +1,7 @@
 import { type AnalysedWord, analyseWords } from '../../platform/text/analyse-words.ts'
 import { isStopWord } from '../../platform/text/is-stop-word.ts'
 import { languageOf, languageOfFewWords } from '../../platform/text/language-of.ts'
+import { rememberTexts } from '../../platform/text/remember-texts.ts'
 import { splitSentences } from '../../platform/text/split-sentences.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
 import { clauseSeam, goesUpOrDown, measureOfOthers, measureStem } from '../lexicon/english.ts'
@@ -79,8 +80,13 @@ function isLittle(word: string, language: Language | null): boolean {
   return language !== 'english' && isStopWord(word, language)
 }
 
-/** The content words of a text; numbers are compared separately. */
-export function stretchOf(written: string): Stretch {
+/** In characters: a sentence is compared with its quotes in many ways. */
+const mostRemembered = 100_000
+
+/** The content words of a text; numbers are compared separately. Shared: nobody may change it. */
+export const stretchOf = (written: string): Stretch => stretches(written, '')
+
+const stretches = rememberTexts<'', Stretch>(written => {
   const text = written.replace(goesUpOrDown, (_, way) => (way === 'up' ? 'rose' : 'fell'))
   const language = languageOf(text) ?? languageOfFewWords(text)
   const words = analyseWords(text).filter(
@@ -93,4 +99,4 @@ export function stretchOf(written: string): Stretch {
       !(language !== 'english' && measureOfOthers.test(text.slice(word.start, word.end))),
   )
   return { text, words }
-}
+}, mostRemembered)

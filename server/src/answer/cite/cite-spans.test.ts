@@ -171,15 +171,45 @@ describe('citeSpans', () => {
 
   it('sends no statement for what lies on a page that it has loaded', async () => {
     const cite = createCiter(database.db, owner)
+    const own = { ...passage, id: 61 }
     const { statements, stop } = recordStatements()
     try {
-      await cite([{ passage, start: 4, end: 14 }])
+      await cite([{ passage: own, start: 4, end: 14 }])
       expect(statements).toHaveLength(1)
-      const [cited] = await cite([{ passage, start: 4, end: 9 }])
+      const [cited] = await cite([{ passage: own, start: 4, end: 9 }])
       expect(cited).toMatchObject({ quote: 'first', boxes: [{ page: 1 }] })
       expect(statements).toHaveLength(1)
-      await cite([{ passage, start: 15, end: 20 }])
+      await cite([{ passage: own, start: 15, end: 20 }])
       expect(statements).toHaveLength(2)
+    } finally {
+      stop()
+    }
+  })
+
+  it('sends no statement for pages that the answer before cites, and gives the same', async () => {
+    const spans = [
+      { passage: { ...passage, id: 71 }, start: 4, end: 14 },
+      { passage: { ...passage, id: 72 }, start: 15, end: 20 },
+    ]
+    const { statements, stop } = recordStatements()
+    try {
+      const cited = await citeSpans(database.db, owner, spans)
+      expect(statements).toHaveLength(1)
+      expect(await citeSpans(database.db, owner, spans)).toEqual(cited)
+      expect(await citeSpans(database.db, owner, spans.slice(1), 2)).toEqual(cited.slice(1))
+      expect(statements).toHaveLength(1)
+      const over = await citeSpans(database.db, owner, [
+        { passage: { ...passage, id: 71 }, start: 10, end: 20 },
+      ])
+      expect(over[0]?.boxes.map(box => box.page)).toEqual([1, 2])
+      const unfound = [{ passage: { ...passage, id: 0 }, start: 4, end: 14 }]
+      for (const _ of [1, 2]) await citeSpans(database.db, owner, unfound)
+      expect(statements).toHaveLength(4)
+      const [anew] = await citeSpans(database.db, owner, [
+        { passage: { ...passage, id: 73 }, start: 4, end: 14 },
+      ])
+      expect(anew?.boxes).toEqual(cited[0]?.boxes)
+      expect(statements).toHaveLength(5)
     } finally {
       stop()
     }

@@ -79,8 +79,8 @@ export function confidenceOfSpan(pages: WordBoxes[], start: number, end: number)
   let sum = 0
   let count = 0
   for (const { starts, ends, confidences } of pages) {
-    for (const [word, from] of starts.entries()) {
-      if (from >= end || (ends[word] ?? 0) <= start) continue
+    for (let word = 0; word < starts.length; word++) {
+      if ((starts[word] ?? 0) >= end || (ends[word] ?? 0) <= start) continue
       sum += confidences ? (confidences[word] ?? 0) / 100 : 1
       count++
     }

@@ -55,8 +55,10 @@ export function createBackingFinder(passages: FoundPassage[]): BackingFinder {
   const cutsOf = (passage: FoundPassage) => cuts.get(passage.id) ?? []
   const known = new Map<number, number[]>()
   const formsOf = ({ id, term }: AnalysedWord) => {
-    const forms =
-      known.get(id) ?? [...vocabulary].flatMap(([other, text]) => (areAlike(term, text) ? [other] : []))
+    const before = known.get(id)
+    if (before) return before
+    const forms: number[] = []
+    for (const [other, text] of vocabulary) if (areAlike(term, text)) forms.push(other)
     known.set(id, forms)
     return forms
   }

@@ -45,7 +45,7 @@ export function dropDuplicates(passages: FoundPassage[], limit: number): FoundPa
   const known: KeptHashes = {
     withHash: new Map(),
     counts: new Uint16Array(passages.length),
-    leastShared: Infinity,
+    sharingNone: [],
   }
   for (const passage of passages) {
     const signature = signatureOf(passage.text, '')
@@ -56,7 +56,7 @@ export function dropDuplicates(passages: FoundPassage[], limit: number): FoundPa
         same.copies.set(passage.documentId, passage.filename)
     } else if (kept.length < limit) {
       for (const hash of signature.hashes) addPlace(known.withHash, hash, kept.length)
-      known.leastShared = Math.min(known.leastShared, signature.shared)
+      if (signature.shared === 0) known.sharingNone.push(kept.length)
       kept.push({ ...candidate, copies: new Map() })
     }
   }
@@ -67,8 +67,11 @@ export function dropDuplicates(passages: FoundPassage[], limit: number): FoundPa
   )
 }
 
-/** `withHash`: where those that are kept have a hash, most of which only one has. `counts` are zero between two uses. */
-type KeptHashes = { withHash: Map<number, number | number[]>; counts: Uint16Array; leastShared: number }
+/**
+ * `withHash`: where those that are kept have a hash, most of which only one has. `counts` are zero between two uses.
+ * `sharingNone`: the shortest texts, of which none need be shared.
+ */
+type KeptHashes = { withHash: Map<number, number | number[]>; counts: Uint16Array; sharingNone: number[] }
 
 function addPlace(withHash: KeptHashes['withHash'], hash: number, at: number): void {
   const places = withHash.get(hash)
@@ -83,19 +86,14 @@ function sameAs(
   kept: Kept[],
   known: KeptHashes,
 ): Kept | undefined {
-  const { withHash, counts, leastShared } = known
+  const { withHash, counts, sharingNone } = known
   const touched: number[] = []
-  const count = (at: number) => {
-    if (counts[at] === 0) touched.push(at)
-    counts[at] = (counts[at] ?? 0) + 1
+  for (let hash = 0; hash < hashes.length; hash++) {
+    const places = withHash.get(hashes[hash] ?? 0)
+    if (typeof places === 'number') count(places, counts, touched)
+    else if (places) for (const at of places) count(at, counts, touched)
   }
-  for (const hash of hashes) {
-    const places = withHash.get(hash)
-    if (typeof places === 'number') count(places)
-    else if (places) for (const at of places) count(at)
-  }
-  // Of the shortest texts none need be shared.
-  const some = shared === 0 || leastShared === 0 ? kept.keys() : touched.sort((a, b) => a - b)
+  const some = shared === 0 ? kept.keys() : touched.concat(sharingNone).sort((a, b) => a - b)
   let same: Kept | undefined
   for (const at of some) {
     const other = kept[at]
@@ -106,6 +104,11 @@ function sameAs(
   }
   for (const at of touched) counts[at] = 0
   return same
+}
+
+function count(at: number, counts: Uint16Array, touched: number[]): void {
+  if (counts[at] === 0) touched.push(at)
+  counts[at] = (counts[at] ?? 0) + 1
 }
 
 function areSame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {

@@ -70,20 +70,47 @@ export async function keptWords(
   }
 }
 
-/** The passages of the scope with words of the question, in the order of their ids, with the distance that a scan gives. */
-export function scoreKept(kept: KeptWords, query: string): Scored[] {
+/**
+ * The nearest few of each document that has words of the question, nearest first, with the distance that a scan gives.
+ * What is as near stays in the order of the ids.
+ */
+export function nearestOfEach(kept: KeptWords, query: string, ofEach: number): Scored[][] {
+  const { passages } = kept
   const sums = sumsOf(kept, readWordVector(query))
-  return kept.passages.flatMap((passage, at) => {
-    const distance = -(sums[at] ?? 0)
-    return distance < 0 ? [{ ...passage, distance }] : []
-  })
+  const ofDocuments = new Map<string, number[]>()
+  for (let at = 0; at < sums.length; at++) {
+    const sum = sums[at] ?? 0
+    const passage = sum > 0 ? passages[at] : undefined
+    if (!passage) continue
+    const places = ofDocuments.get(passage.document_id)
+    if (!places) {
+      ofDocuments.set(passage.document_id, [at])
+      continue
+    }
+    let place = places.length
+    while (place > 0 && sum > (sums[places[place - 1] ?? 0] ?? 0)) place--
+    if (place === ofEach) continue
+    places.splice(place, 0, at)
+    if (places.length > ofEach) places.pop()
+  }
+  return Array.from(ofDocuments.values(), places =>
+    places.flatMap(at => {
+      const passage = passages[at]
+      return passage ? [{ ...passage, distance: -(sums[at] ?? 0) }] : []
+    }),
+  )
 }
 
 /** The nearest of these, nearest first. */
 export function nearestKept(kept: KeptWords, query: string, limit: number): Scored[] {
   const sums = sumsOf(kept, readWordVector(query))
+  // Numbers alone are sorted without a comparison in JavaScript: only the places of the nearest ones need one.
+  const least = sums.toSorted()[Math.max(0, sums.length - limit)] ?? 0
   const places: number[] = []
-  for (let at = 0; at < sums.length; at++) if ((sums[at] ?? 0) > 0) places.push(at)
+  for (let at = 0; at < sums.length; at++) {
+    const sum = sums[at] ?? 0
+    if (sum > 0 && sum >= least) places.push(at)
+  }
   // What is as near stays in the order of the ids.
   places.sort((a, b) => (sums[b] ?? 0) - (sums[a] ?? 0) || a - b)
   return places.slice(0, limit).flatMap(at => {

@@ -25,17 +25,24 @@ export async function loadPassages(
   const found = new Map<string, PassageRow>()
   const missing: string[] = []
   for (const id of ids) {
-    const known = kept.recent.get(`${tenantId} ${id}`) ?? kept.before.get(`${tenantId} ${id}`)
-    if (known) found.set(id, known)
-    else missing.push(id)
+    const key = `${tenantId} ${id}`
+    const recent = kept.recent.get(key)
+    const known = recent ?? kept.before.get(key)
+    if (!known) missing.push(id)
+    else {
+      found.set(id, known)
+      if (!recent) keep(kept, key, known)
+    }
   }
   if (missing.length > 0) {
     const { rows } = await db.execute<PassageRow>(sql`
       select id, document_id, start, "end", text, context, page, location from passages
       where tenant_id = ${tenantId} and id = any(${sql.param(missing)}::bigint[])`)
-    for (const row of rows) found.set(row.id, row)
+    for (const row of rows) {
+      found.set(row.id, row)
+      keep(kept, `${tenantId} ${row.id}`, row)
+    }
   }
-  for (const row of found.values()) keep(kept, `${tenantId} ${row.id}`, row)
   return found
 }
 

@@ -1,7 +1,7 @@
 import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
 import { rememberTexts } from '../../platform/text/remember-texts.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
-import { passageIds, passageSentences, passageWords } from '../read-passage.ts'
+import { idsInOrder, passageIds, passageSentences, passageWords } from '../read-passage.ts'
 import type { FoundPassage, QuestionTerm, QuestionWord, Wanted } from '../stages.ts'
 
 /** When one sentence should answer, words that stand together matter more than in a search for a subject. */
@@ -18,8 +18,13 @@ const lastDigits = 1_023
 type Pair = { first: number; second: number; distance: number; weight: number }
 type Asked = {
   weights: Map<number, number>
-  /** The same as a list. */
-  weighed: [id: number, weight: number][]
+  /** Of each term, by its place in the question. */
+  places: Map<number, number>
+  weighed: Float64Array
+  /** Whether it stands in the headings, and in which sentence of all that were read it was seen last. */
+  inContext: Uint8Array
+  inSentence: Int32Array
+  sentencesRead: number
   /** By the last digits of an id: whether a term may have it. Nearly all words of a passage are none. */
   mayWeigh: Uint8Array
   /** In the language of the passage. */
@@ -42,12 +47,22 @@ export function rankPassages(
   const weights = new Map(terms.map(term => [term.id, term.weight]))
   const mayWeigh = new Uint8Array(lastDigits + 1)
   for (const { id } of terms) mayWeigh[id & lastDigits] = 1
+  const weighed = Float64Array.from(weights.values())
+  const shared = {
+    ...{ weights, weighed, mayWeigh, gains: direct ? directly : broadly },
+    places: new Map([...weights.keys()].map((id, place) => [id, place])),
+  }
   const inLanguage = new Map<Language | undefined, Asked>()
-  const askedIn = (language: Language | undefined) => {
+  const askedIn = (language: Language | undefined): Asked => {
     const words = wordsIn(language).filter(word => !word.stop && !word.nested && weights.has(word.id))
-    const written = writtenIn(words, weights)
-    const pairs = pairsOf(words, weights)
-    return { weights, weighed: [...weights], mayWeigh, pairs, written, gains: direct ? directly : broadly }
+    return {
+      ...shared,
+      inContext: new Uint8Array(weighed.length),
+      inSentence: new Int32Array(weighed.length),
+      sentencesRead: 0,
+      pairs: pairsOf(words, weights),
+      written: writtenIn(words, weights),
+    }
   }
   for (const { language } of passages)
     if (!inLanguage.has(language)) inLanguage.set(language, askedIn(language))
@@ -82,33 +97,29 @@ const nameOf = rememberTexts<Language, readonly number[]>(
   mostRemembered,
 )
 
+// The same ones for each passage, of which there are hundreds.
 const words: Readonly<AnalysedWord>[] = []
-const positions = new Map<number, number[]>()
 const surfaces = new Set<string>()
 
 function gainOf(passage: FoundPassage, asked: Asked): number {
-  const { weights, weighed, mayWeigh, pairs, written, gains } = asked
+  const { weights, places, mayWeigh, pairs, written, gains } = asked
   const { text, language = 'english' } = passage
-  // The same ones for each passage, of which there are hundreds.
   words.length = 0
-  positions.clear()
   surfaces.clear()
-  for (const word of passageWords(text, language)) {
-    if (mayWeigh[word.id & lastDigits] === 0 || !weights.has(word.id)) continue
+  const all = passageWords(text, language)
+  const ids = idsInOrder(all)
+  for (let at = 0; at < ids.length; at++) {
+    const id = ids[at] ?? 0
+    const word = mayWeigh[id & lastDigits] === 0 || !places.has(id) ? undefined : all[at]
+    if (!word) continue
     words.push(word)
-    const known = positions.get(word.id)
-    if (known) known.push(word.position)
-    else positions.set(word.id, [word.position])
     surfaces.add(text.slice(word.start, word.end).toLowerCase())
   }
   const context = passageIds(passage.context, language)
   let gain = nameGain(nameOf(passage.filename, language), context, weights, pairs)
-  for (const pair of pairs) gain += gains.pair * pair.weight * togetherness(pair, positions)
+  for (const pair of pairs) gain += gains.pair * pair.weight * togetherness(pair)
   for (const [surface, weight] of written) if (surfaces.has(surface)) gain += gains.asWritten * weight
-  if (gains.sentence === 0) return gain
-  // What neither the passage nor its headings hold adds nothing to any sentence.
-  const held = weighed.filter(([id]) => positions.has(id) || context.has(id))
-  return gain + gains.sentence * fullestSentence(text, words, context, held)
+  return gains.sentence === 0 ? gain : gain + gains.sentence * fullestSentence(text, context, asked)
 }
 
 function nameGain(
@@ -130,35 +141,45 @@ function nameGain(
 }
 
 /** Weight of the question's terms in the sentence that holds most of them; terms of the headings count half. */
-function fullestSentence(
-  text: string,
-  words: readonly Readonly<AnalysedWord>[],
-  context: ReadonlySet<number>,
-  weights: [id: number, weight: number][],
-): number {
-  const held = new Set<number>()
-  const sum = () => {
-    let sum = 0
-    for (const [id, weight] of weights) sum += held.has(id) ? weight : context.has(id) ? weight / 2 : 0
-    return sum
-  }
+function fullestSentence(text: string, context: ReadonlySet<number>, asked: Asked): number {
+  const { places, inContext, inSentence } = asked
   const sentences = passageSentences(text)
+  if (sentences.length === 0) return 0
+  for (const [id, place] of places) inContext[place] = context.has(id) ? 1 : 0
   // Most sentences hold none of the words, and so have the same weight.
-  let best = sentences.length > 0 ? Math.max(0, sum()) : 0
-  for (const { start, end } of words.length > 0 ? sentences : []) {
-    for (const word of words) if (word.start >= start && word.end <= end) held.add(word.id)
-    if (held.size === 0) continue
-    best = Math.max(best, sum())
-    held.clear()
+  asked.sentencesRead++
+  let best = Math.max(0, heldWeight(asked))
+  if (words.length === 0) return best
+  for (const { start, end } of sentences) {
+    let holds = false
+    asked.sentencesRead++
+    for (const word of words) {
+      if (word.start < start || word.end > end) continue
+      inSentence[places.get(word.id) ?? 0] = asked.sentencesRead
+      holds = true
+    }
+    if (holds) best = Math.max(best, heldWeight(asked))
   }
   return best
 }
 
+/** Of the terms that the sentence holds that was read last, or its headings. */
+function heldWeight({ weighed, inContext, inSentence, sentencesRead }: Asked): number {
+  let sum = 0
+  for (let place = 0; place < weighed.length; place++) {
+    if (inSentence[place] === sentencesRead) sum += weighed[place] ?? 0
+    else if (inContext[place] === 1) sum += (weighed[place] ?? 0) / 2
+  }
+  return sum
+}
+
 /** 1 if the two words stand as in the question, ½ if they are near each other, otherwise 0. */
-function togetherness(pair: Pair, positions: Map<number, number[]>): number {
+function togetherness(pair: Pair): number {
   let near = 0
-  for (const first of positions.get(pair.first) ?? []) {
-    for (const second of positions.get(pair.second) ?? []) {
+  for (const { id, position: first } of words) {
+    if (id !== pair.first) continue
+    for (const { id: other, position: second } of words) {
+      if (other !== pair.second) continue
       if (second - first === pair.distance) return 1
       if (Math.abs(second - first) <= nearby) near = 0.5
     }

@@ -5,7 +5,7 @@ import { readWordVector } from '../../platform/text/read-word-vector.ts'
 import { formatWordVector } from '../../platform/text/word-vector.ts'
 import type { FoundPassages, Scope, ScopeDocument, UnderstoodQuestion } from '../stages.ts'
 import { foundPassages, type PassageRow } from './found-row.ts'
-import { keptWords, type Scored, scoreKept } from './kept-words.ts'
+import { keptWords, nearestOfEach, type Scored } from './kept-words.ts'
 import { loadPassages } from './load-passages.ts'
 import { rankPassages } from './rank-passages.ts'
 import { readCandidates } from './read-candidates.ts'
@@ -56,7 +56,7 @@ async function bestOfEach(
   scope: Scope,
 ): Promise<(PassageRow & { score: number })[]> {
   const kept = await keptWords(db, query, scope)
-  const rows = kept ? bestOfKept(scoreKept(kept, query)) : await scanEach(db, query, scope)
+  const rows = kept ? bestOfKept(nearestOfEach(kept, query, ofEach)) : await scanEach(db, query, scope)
   const passages = await loadPassages(
     db,
     scope.tenantId,
@@ -90,12 +90,10 @@ async function scanEach(db: Queryable, query: string, scope: Scope): Promise<Bes
   return found.rows
 }
 
-/** The same of passages in the order of their ids. */
-function bestOfKept(scored: Scored[]): Best[] {
-  // A stable sort: what is as near stays in the order of the ids.
-  const byDistance = scored.toSorted((a, b) => a.distance - b.distance)
-  const placed = [...Map.groupBy(byDistance, ({ document_id }) => document_id).values()].flatMap(own =>
-    own.slice(0, ofEach).map((passage, place) => ({ ...passage, place, nearest: own[0]?.distance ?? 0 })),
+/** The same of the nearest ones of each document. */
+function bestOfKept(ofDocuments: Scored[][]): Best[] {
+  const placed = ofDocuments.flatMap(own =>
+    own.map(({ id, distance }, place) => ({ id, distance, place, nearest: own[0]?.distance ?? 0 })),
   )
   return placed
     .sort((a, b) => a.nearest - b.nearest || a.place - b.place || Number(a.id) - Number(b.id))

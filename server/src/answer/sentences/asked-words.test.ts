@@ -15,6 +15,15 @@ describe('what is asked', () => {
     expect(asked).toBe('what does the tell')
   })
 
+  it('is each question’s own over the same passages, and each scope’s own of the same question', () => {
+    const shared = [{ ...passageOf(text), filename: 'lift.txt' }]
+    const [first, second] = [expectedOf('who repairs the lift?'), expectedOf('where are bicycles kept?')]
+    const texts = [first, second, first].map(expected => readAskedWords(expected, shared).text)
+    expect(texts).toEqual(['who repairs the', 'where are bicycles kept', 'who repairs the'])
+    const several = [...shared, { ...passageOf(text), filename: 'repairs.txt' }]
+    expect(readAskedWords(first, several).text).toBe('who the')
+  })
+
   it('has no meaning in another language, nor over a passage in one', () => {
     const ask = (language: 'english' | 'german', rest = {}) =>
       readAskedMeaning({ ...expectedOf('who repairs the elevator?'), ...rest }, [

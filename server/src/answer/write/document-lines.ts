@@ -1,4 +1,4 @@
-import type { ScoredSentence } from '../sentences/scored-sentence.ts'
+import type { UnscoredSentence } from '../sentences/scored-sentence.ts'
 import type { DraftSentence, QuestionTerm, Side } from '../stages.ts'
 import { isDoubtful } from './answer-confidence.ts'
 import { neutraliseMarkdown } from './neutralise-markdown.ts'
@@ -47,7 +47,7 @@ export function ownTerms({ expected, passages, terms }: Side): QuestionTerm[] {
 }
 
 /** The whole clause of a sentence as what its document says. */
-export function clauseLine(side: Side, sentence: ScoredSentence, confidence: number): Line {
+export function clauseLine(side: Side, sentence: UnscoredSentence, confidence: number): Line {
   const { passage, start, end, text } = wholeClause(sentence, true)
   return { side, quote: quoteOf(passage, start, end, text), confidence, date: null }
 }

@@ -11,7 +11,7 @@ import { isRow } from '../read-rows.ts'
 import { areOfContracts } from '../sentences/are-of-contracts.ts'
 import { expectedPattern, holdsExpected, namesForm, standsFor } from '../sentences/holds-expected.ts'
 import { isInEnglish } from '../sentences/is-in-english.ts'
-import type { ScoredSentence } from '../sentences/scored-sentence.ts'
+import type { UnscoredSentence } from '../sentences/scored-sentence.ts'
 import { onlyAnnounces } from '../sentences/sentence-signs.ts'
 import { spellsOut } from '../sentences/spelled-out.ts'
 import type { Expected, FoundPassage, QuestionTerm, QuestionWord } from '../stages.ts'
@@ -20,6 +20,7 @@ import { countNamesApart } from './names-apart.ts'
 import { swapsNumber } from './swaps-number.ts'
 
 type Term = { term: string; id: number; share: number; weight: number; unknown: boolean; word: QuestionWord }
+type Ids = Pick<ReadonlySet<number>, 'has'>
 /** Of each term of the question, the words of the sentence that may stand for it. */
 type Standing = Map<Term, AnalysedWord[]>
 
@@ -40,7 +41,7 @@ const shortestInName = 6
 export function readEvidence(
   expected: Expected,
   terms: QuestionTerm[],
-  sentence: ScoredSentence,
+  sentence: UnscoredSentence,
   clause: string | null = null,
   found: FoundPassage[] | null = null,
 ): Evidence {
@@ -54,13 +55,13 @@ export function readEvidence(
   const isInName = ({ word }: Term) =>
     word.written.length >= shortestInName && filename.includes(word.written.toLowerCase())
   const inName = new Set(asked.filter(isInName).map(({ id }) => id))
-  const context = passageIds(titledContext(passage), language).union(inName)
+  const context = inEither(passageIds(titledContext(passage), language), inName)
   const around = passageWords(passage.text, language)
   const denies = expected.denies && !(expected.deniesAside && denying.test(text))
   const isSpelled = ({ word }: Term, said: string) => spellsOut(word.written, said)
   const idsOfSpelled = (said: string) =>
     new Set(asked.filter(term => isSpelled(term, said)).map(({ id }) => id))
-  const everywhere = passageIds(passage.text, language).union(idsOfSpelled(passage.text))
+  const everywhere = inEither(passageIds(passage.text, language), idsOfSpelled(passage.text))
   const standing = wordsThatStand(asked, all)
   const isStoodFor = (term: Term) => standing.get(term)?.some(word => !word.stop) ?? false
   const inSentence = asked.filter(
@@ -69,7 +70,7 @@ export function readEvidence(
   const lacking = asked.filter(term => !inSentence.includes(term) && !context.has(term.id))
   const vocabulary = lacking.length > 0 ? vocabularyOf(around) : []
   const strange = lacking.filter(term => !vocabulary.some(word => mayStandFor(term.term, word)))
-  const exactly = new Set(own.map(({ id }) => id)).union(idsOfSpelled(text))
+  const exactly = inEither(new Set(own.map(({ id }) => id)), idsOfSpelled(text))
   const absent = asked.filter(term => !everywhere.has(term.id) && !context.has(term.id))
   // "Covenant Not to Sue: …" writes the words of a clause as names are written.
   const isName = ({ word }: Term) => word.form === 'name' && !(clause !== null && isClauseWord(word.written))
@@ -91,7 +92,7 @@ export function readEvidence(
   const isContract = found !== null && areOfContracts(found)
   const isProse = isEnglish && !readsAsContract(passage.text) && !isContract
   const whole = found !== null && isAskedWhole && isProse ? 1 : 0
-  const things = whole === 1 ? thingWords : thingWords.union(whichWords)
+  const things = whole === 1 ? thingWords : inEither(thingWords, whichWords)
   return {
     whole,
     prose: isProse ? 1 : 0,
@@ -140,6 +141,11 @@ export function readEvidence(
   }
 }
 
+/** A union that is only looked up: a passage has hundreds of ids. */
+function inEither(first: Ids, second: ReadonlySet<number>): Ids {
+  return second.size === 0 ? first : { has: id => first.has(id) || second.has(id) }
+}
+
 /** The words of the question that are search terms, each with its share of their weight. */
 export function askedTerms(
   { wordsIn, defined }: Expected,
@@ -171,11 +177,7 @@ export function askedTerms(
 }
 
 /** The numbers of the question, without those in the headings. */
-function writtenNumbers(
-  { wordsIn }: Expected,
-  context: ReadonlySet<number>,
-  language: Language | undefined,
-): string[] {
+function writtenNumbers({ wordsIn }: Expected, context: Ids, language: Language | undefined): string[] {
   const numbers = wordsIn(language).filter(({ form, id }) => form === 'number' && !context.has(id))
   return numbers.map(({ written }) => written)
 }
@@ -212,17 +214,17 @@ function wordsThatStand(asked: Term[], words: readonly AnalysedWord[]): Standing
 /** The share of the question within 60 characters or ten words of something of the asked kind. */
 function nearestKind({ kind }: Expected, text: string, words: AnalysedWord[], standing: Standing): number {
   const told = [...standing].map(([term, words]) => ({ term, words: words.filter(word => !word.stop) }))
-  const within = (from: number, to: number) =>
-    sum(
-      told.flatMap(({ term, words }) =>
-        words.some(word => word.start >= from && word.end <= to) ? [term] : [],
-      ),
-    )
+  const within = (from: number, to: number) => {
+    let share = 0
+    for (const { term, words } of told)
+      if (words.some(word => word.start >= from && word.end <= to)) share += term.share
+    return share
+  }
   const pattern = expectedPattern(kind)
   let best = 0
   if (!pattern) {
-    for (const [index, first] of words.entries()) {
-      const last = words.slice(index).findLast(word => word.position - first.position <= widest) ?? first
+    for (const first of words) {
+      const last = words.findLast(word => word.position - first.position <= widest) ?? first
       best = Math.max(best, within(first.start, last.end))
     }
     return best

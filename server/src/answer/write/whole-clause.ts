@@ -10,7 +10,7 @@ import {
 import { isRow } from '../read-rows.ts'
 import { cutSentences } from '../sentences/cut-sentences.ts'
 import { behindHeading } from '../sentences/join-headings.ts'
-import type { ScoredSentence, UnscoredSentence } from '../sentences/scored-sentence.ts'
+import type { UnscoredSentence } from '../sentences/scored-sentence.ts'
 
 /** In characters. */
 const longestClause = 1_200
@@ -30,7 +30,7 @@ const leadEnd = /[:,—–-]$|\b(?:shall|will|may|must|that|to|not|by|of)$/i
  * Without them it would say more than the document does. A heading on a line above it is left out. `asLine`: with the rest
  * of its numbered clause.
  */
-export function wholeClause<S extends ScoredSentence>(sentence: S, asLine = false): S {
+export function wholeClause<S extends UnscoredSentence>(sentence: S, asLine = false): S {
   const { passage } = sentence
   const { text } = passage
   const stretches = cutSentences(text)

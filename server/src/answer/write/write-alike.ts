@@ -1,9 +1,10 @@
 import type { Choices } from '@citewell/contract/answer-events.ts'
 import { inTurns } from '../in-turns.ts'
 import { isWorded } from '../lexicon/clause-kinds.ts'
-import type { ScoredSentence } from '../sentences/scored-sentence.ts'
+import type { UnscoredSentence } from '../sentences/scored-sentence.ts'
+import { wholeSentences } from '../sentences/whole-sentences.ts'
 import { leastConfidence } from '../set-by-hand.ts'
-import type { Alike, Draft, DraftSentence, Side } from '../stages.ts'
+import type { Alike, Draft, DraftSentence, QuestionTerm, Side } from '../stages.ts'
 import { answerConfidence } from './answer-confidence.ts'
 import { clauseLine, inLines, isSure, type Line, namesLine, ownTerms } from './document-lines.ts'
 import { connectingLine } from './own-lines.ts'
@@ -48,17 +49,32 @@ function choicesOf(lines: Line[]): Choices {
     .map(({ passage: { documentId, filename } }) => ({ id: documentId, filename }))
 }
 
-type Best = Pick<Line, 'side' | 'confidence'> & { sentence: ScoredSentence }
+type Best = Pick<Line, 'side' | 'confidence'> & { sentence: UnscoredSentence }
 
 const asLine = ({ side, sentence, confidence }: Best) => clauseLine(side, sentence, confidence)
 
 /** The document's best sentence of such a clause, if it answers. */
 function bestOf(side: Side): Best | null {
-  const { expected, passages, clause = null } = side
+  const { expected, clause = null } = side
   const terms = ownTerms(side)
   if (clause === null) return null
-  const [sentence] = scoreSentences(expected, terms, passages, clause, text => isWorded(clause, text))
+  const sentence = bestWorded(side, terms, clause)
   if (!sentence) return null
   const confidence = answerConfidence(readEvidence(expected, terms, sentence, clause))
   return confidence < leastConfidence ? null : { side, sentence, confidence }
+}
+
+/** One alone is the best: only several are weighed. */
+function bestWorded(
+  { expected, passages }: Side,
+  terms: QuestionTerm[],
+  clause: string,
+): UnscoredSentence | undefined {
+  const worded = passages.flatMap(passage =>
+    wholeSentences(passage)
+      .filter(({ text }) => isWorded(clause, text))
+      .map(({ start, end, text, words }) => ({ passage, start, end, text, words })),
+  )
+  if (worded.length < 2) return worded[0]
+  return scoreSentences(expected, terms, passages, clause, text => isWorded(clause, text))[0]
 }

@@ -10,11 +10,15 @@ export function rememberTexts<Kind extends string, Result>(
   read: (text: string, kind: Kind) => Result,
   most: number,
 ): (text: string, kind: Kind) => Result {
-  type Known = Map<Kind, Map<string, Result>>
+  type Texts = Map<string, Result>
+  type Known = Map<Kind, Texts>
   // Two halves instead of an order of use: a text that was found needs no change of a map.
   let recent: Known = new Map()
   let before: Known = new Map()
   let characters = 0
+  // Texts of one kind come one after another.
+  let latestKind: Kind | null = null
+  let latest: Texts | undefined
   // A timer that is set anew costs more than most look-ups.
   let isUsed = false
   const forget = () => {
@@ -25,11 +29,16 @@ export function rememberTexts<Kind extends string, Result>(
     }
     recent = new Map()
     before = new Map()
+    latestKind = null
     characters = 0
   }
   const resting = setTimeout(forget, restMilliseconds).unref()
   return (text, kind) => {
-    const known = recent.get(kind)?.get(text)
+    if (latestKind !== kind) {
+      latestKind = kind
+      latest = recent.get(kind)
+    }
+    const known = latest?.get(text)
     if (known !== undefined) {
       isUsed = true
       return known
@@ -44,6 +53,7 @@ export function rememberTexts<Kind extends string, Result>(
     }
     const ofKind = recent.get(kind) ?? new Map<string, Result>()
     recent.set(kind, ofKind.set(text, result))
+    latest = ofKind
     return result
   }
 }
