@@ -179,7 +179,7 @@ function scoredOf(
       const doubt = doubtOf(form, found) + otherPeople(parts, found) + leavesValueOut(parts, used)
       // "How many mates and how many cooks" is told for each.
       if (isTwice && form.plan.group === null) return []
-      if (join && !usesBoth(form.plan, scoped.table)) return []
+      if (join && !usesBoth(form.plan, scoped)) return []
       if (!isExplained(parts, used) || leavesDoneOut(question, parts.table, form.plan)) return []
       if (isElse(form.plan) || leavesAmountOut(parts, used)) return []
       if (asksWhen && !saysWhen(parts.table, form.plan)) return []
