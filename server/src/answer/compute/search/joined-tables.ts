@@ -55,10 +55,11 @@ export function joinedTables(tables: ScopedTable[], now = () => performance.now(
   return found
 }
 
-/** Whether a plan needs both tables, adds up no cell of the other one twice and leaves none of it out unsaid. */
+/** Whether a plan needs both tables, adds up no cell of the other one twice and leaves none of it out unsaid; `isOfAll` where the question says that all are meant. */
 export function usesBoth(
   { where, group, measure, sort }: Omit<TablePlan, 'table'>,
   scoped: Pick<ScopedTable, 'table' | 'other'>,
+  isOfAll = false,
 ): boolean {
   const { table } = scoped
   const from = table.joined?.from ?? table.columns.length
@@ -73,10 +74,10 @@ export function usesBoth(
   const taken = [...own, ...operands.map(({ column }) => column)]
   const all = [...taken, ...times, ...since, ...shown, ...about, ...beside]
   if (!all.some(column => column >= from) || !all.some(column => column < from)) return false
-  // What was planned for all against what became of some of them says nothing.
+  // What was planned for all against what became of some of them says nothing, unless all are asked for.
   const sides = new Set(operands.map(({ column }) => column < from))
   const picksOther = conditions.some(({ column }) => column >= from)
-  if (sides.size > 1 && countWithoutPartner(table) > 0 && !picksOther) return false
+  if (sides.size > 1 && countWithoutPartner(table) > 0 && !picksOther && !isOfAll) return false
   return leavesOver(scoped)
     ? isOfOwnAlone([...taken, ...times, ...since], from, measure) || picksOwn(conditions, from)
     : isOneToOne(table) || taken.every(column => column < from) || measure.kind === 'count'

@@ -20,6 +20,7 @@ import { rowColumns } from './list-forms.ts'
 import { measuredColumns } from './measured-columns.ts'
 import { monthsSaid } from './month-forms.ts'
 import { saidBy, whereOf } from './said-by.ts'
+import { sidedPair } from './sided-pairs.ts'
 import { linkedColumns } from './wanted-measures.ts'
 
 const besideMonths = new Set('after before since until till by nach vor seit bis'.split(' '))
@@ -193,6 +194,8 @@ function yearOf(name: string): string | null {
 /** One column of each, or those of the same name in two sheets, of the months that are said or as a whole. */
 function pairOf(parts: Parts): Pair | null {
   const { table, links } = parts
+  const sided = table.joined ? sidedPair(parts, measuredColumns(parts)) : null
+  if (sided) return { plan: [sided.plan], actual: [sided.actual], places: sided.places }
   const named = (column: number) => table.columns[column]?.name ?? ''
   const called = (names: ReadonlySet<string>) =>
     measuredColumns(parts).filter(column => isCalled(table, column, names))

@@ -13,7 +13,7 @@ import {
   planColumnWords,
   trailingAmount,
 } from '../../lexicon/loose-words.ts'
-import { costVerbs } from '../../lexicon/measured-words.ts'
+import { costVerbs, wholeWords } from '../../lexicon/measured-words.ts'
 import { creditNote, creditsOff, saidShortly } from '../../lexicon/said-shortly.ts'
 import { unitSaidIn } from '../../lexicon/unit-phrases.ts'
 import { withoutSaid } from '../ask-plainly.ts'
@@ -30,6 +30,7 @@ import { rowsCalled } from '../rows-called.ts'
 import { leavesDoneOut } from '../says-done.ts'
 import { saysOtherwise } from '../says-otherwise.ts'
 import {
+  hasRole,
   longestQuestion,
   type Parts,
   placesOf,
@@ -119,8 +120,19 @@ function searchIn(question: string, { tables, leaveOut }: TablesInScope): Search
   const read = readQuestion(question, language)
   const of = (place: Place) => scoredOf(read, place, isOfOther)
   const pick = (scored: Scored[]) => likeliest(question, scored, leaveOut)
-  const alone = pick(tables.flatMap((scoped, position) => of({ scoped, position })))
-  return alone ?? pick(joinedTables(tables).flatMap(of))
+  const alone = tables.flatMap((scoped, position) => of({ scoped, position }))
+  const picked = pick(alone)
+  const joined = joinedTables(tables).flatMap(of)
+  return picked === null || explainsMore(joined, alone) ? pick(joined) : picked
+}
+
+/** Whether a plan over two tables says all that the best one over a single table says, and a word beside it. */
+function explainsMore(joined: Scored[], alone: Scored[]): boolean {
+  const [best] = alone.sort((a, b) => b.score - a.score)
+  return joined.some(
+    ({ said, score }) =>
+      score >= leastScore && said.size > (best?.said.size ?? 0) && best?.said.isSubsetOf(said) === true,
+  )
 }
 
 /** Null where none is sure enough, or where its result says nothing that a quotation would not. */
@@ -156,7 +168,18 @@ function isEmpty({ computed, plan }: PlanRun): boolean {
   )
 }
 
-type Scored = { scoped: ScopedTable; plan: TablePlan; score: number }
+/** Those of these places whose words are no little ones, and none by which the table itself is called. */
+function tellingOf({ words, titled }: Parts, places: number[]): ReadonlySet<number> {
+  return new Set(
+    places.filter(at => {
+      const { text = '', stem = '', stop = true } = words[at] ?? {}
+      return !stop && !titled.has(text) && !titled.has(stem)
+    }),
+  )
+}
+
+/** `said` are the places of the words that go into the plan and tell something. */
+type Scored = { scoped: ScopedTable; plan: TablePlan; score: number; said: ReadonlySet<number> }
 
 type Place = { scoped: ScopedTable; position: number; join?: Join }
 
@@ -171,6 +194,8 @@ function scoredOf(
   const isTwice = asksTwice.test(question)
   const isElse = saysOtherwise(question, parts.table)
   const asksWhich = asksForNames(parts)
+  const isOfAll =
+    hasRole(parts, 'all', 'sum') !== undefined || parts.words.some(({ text }) => wholeWords.has(text))
   const asksWhen = /^(?:when|wann)$/.test(parts.words[0]?.text ?? '')
   return findConditions(parts).flatMap(found => {
     if (leavesOrOut(parts.words, parts.asked, found)) return []
@@ -179,13 +204,14 @@ function scoredOf(
       const doubt = doubtOf(form, found) + otherPeople(parts, found) + leavesValueOut(parts, used)
       // "How many mates and how many cooks" is told for each.
       if (isTwice && form.plan.group === null) return []
-      if (join && !usesBoth(form.plan, scoped)) return []
+      if (join && !usesBoth(form.plan, scoped, isOfAll)) return []
       if (!isExplained(parts, used) || leavesDoneOut(question, parts.table, form.plan)) return []
       if (isElse(form.plan) || leavesAmountOut(parts, used)) return []
       if (asksWhen && !saysWhen(parts.table, form.plan)) return []
       if (asksWhich && isOneAmount(form.plan)) return []
       const score = 1 - doubt - form.doubt - otherSheet(parts) + worthOfTitle * titleSaid(parts, used)
-      return [{ scoped, plan: { table: position, ...(join && { join }), ...form.plan }, score }]
+      const plan: TablePlan = { table: position, ...(join && { join }), ...form.plan }
+      return [{ scoped, plan, score, said: tellingOf(parts, form.places) }]
     })
   })
 }
