@@ -100,7 +100,7 @@ const without: readonly Shortened[] = [
   ],
   [
     new RegExp(
-      `[,;(] ?(?:the )?(${whole}) (?:left out|excluded|not counted|not included|aside|ignored|ausgenommen)\\)?${tail}`,
+      `(?:[,;(] ?|,? and )(?:the )?(${whole}) (?:left out|excluded|not counted|not included|aside|ignored|ausgenommen)\\)?${tail}`,
       'iu',
     ),
     ' without $1',

@@ -4,6 +4,7 @@ import { type Parts, placesOf } from './asked-parts.ts'
 import { ofClocks } from './clock-conditions.ts'
 import type { Found } from './form.ts'
 import { mergePeriods } from './merge-periods.ts'
+import { ofRemarks } from './remarked-rows.ts'
 import { ofBlanks, ofDelay, ofStates } from './state-conditions.ts'
 import { choices, merged } from './value-conditions.ts'
 
@@ -20,6 +21,7 @@ export function findConditions(all: Parts): Found[][] {
     ...ofNumbers(parts),
     ...ofBlanks(parts),
     ...ofDelay(parts),
+    ...ofRemarks(parts),
   ]
   // "On legal hold" beside a department that is called "Legal"
   fixed.push(...ofStates(parts, new Set(fixed.flatMap(({ places }) => places)), 2))

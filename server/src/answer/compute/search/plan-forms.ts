@@ -10,6 +10,7 @@ import { lists } from './list-forms.ts'
 import { monthForms, monthsSaid } from './month-forms.ts'
 import { partsOfWhole } from './part-of-whole.ts'
 import { planAndActual } from './plan-actual-forms.ts'
+import { rateForms } from './rate-forms.ts'
 import { pairsOfValues, ratios } from './ratio-forms.ts'
 import { saidBy, whereOf } from './said-by.ts'
 import { shares } from './share-forms.ts'
@@ -38,6 +39,8 @@ export function plansOf(all: Parts, found: Found[]): Form[] {
     // A month that has no column is none of the rows either.
     if (forms.length > 0 || monthsSaid(parts).months.size > 0) return forms
   }
+  const rates = rateForms(parts, found, group)
+  if (rates.length > 0) return rates
   const whole = partsOfWhole(parts, found, group)
   if (whole.length > 0) return whole
   const late = composeLate(parts, found, group)

@@ -44,6 +44,7 @@ import { isExplained } from './is-explained.ts'
 import { joinedTables, usesBoth } from './joined-tables.ts'
 import { measuredColumns } from './measured-columns.ts'
 import { plansOf } from './plan-forms.ts'
+import { ratePlaces } from './rate-forms.ts'
 
 export type Searched = { run: PlanRun; others: PlanRun[]; isUnclear: boolean }
 
@@ -221,10 +222,13 @@ function scoredOf(
  * where a file of incidents is there.
  */
 function titledElsewhere(tables: ScopedTable[]): (parts: Parts) => boolean {
-  const nouns = new Map(tables.map(scoped => [scoped, [...rowsCalled(scoped)]]))
-  return ({ words, links, values, titled, scoped }) =>
-    words.some(({ text, stem, stop }, at) => {
-      if (stop || titled.has(text) || titled.has(stem)) return false
+  // "Actuals" of a sheet names no rows.
+  const isNoun = (word: string) => !actualColumnWords.has(word) && !planColumnWords.has(word)
+  const nouns = new Map(tables.map(scoped => [scoped, [...rowsCalled(scoped)].filter(isNoun)]))
+  return ({ question, words, links, values, titled, scoped }) => {
+    const rates = ratePlaces(question, words)
+    return words.some(({ text, stem, stop }, at) => {
+      if (stop || titled.has(text) || titled.has(stem) || rates.includes(at)) return false
       const isOther = [...nouns].some(
         ([each, own]) => each.documentId !== scoped.documentId && (own.includes(text) || own.includes(stem)),
       )
@@ -233,6 +237,7 @@ function titledElsewhere(tables: ScopedTable[]): (parts: Parts) => boolean {
         values.some(link => link.from <= at && at < link.to && link.fit >= 0.75)
       return isOther && !isOwn
     })
+  }
 }
 
 /** "Which teams": what a column of texts holds. */
