@@ -60,6 +60,8 @@ const anyway: readonly Shortened[] = [
     '',
   ],
   [/(?<!\p{L})compared (?:with|to|against) (?:the |their )?(?=plan)/giu, 'against '],
+  // Nothing leaves them out.
+  [/[,;(] ?(?:the |any )?credit notes? (?:included|counted|too|as well)\)?(?=[?.!,;)]|\s|$)/iu, ''],
   [/(?<!\p{L})going by (?:the |their )?/giu, 'with '],
   [
     /(?<!\p{L})(?:(?:renew|renewed|renews|extend|extends|extended|prolong|prolongs|roll over|rolls over) (?:(?:by (?:themselves|itself)|on (?:their|its) own) ?|automatically)|(?:automatically|auto) ?-?(?:renew|renews|extend|extends)|auto-?renews?)(?!\p{L})/giu,
