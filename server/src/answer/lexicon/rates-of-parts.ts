@@ -3,7 +3,9 @@ import { words } from './word-set.ts'
 /** A rate that people name and no column holds: which columns are its part and its whole, by words of their names. */
 export type RateOfParts = { said: RegExp; part: ReadonlySet<string>; whole: ReadonlySet<string> }
 
-const invited = words('invited registered enrolled booked reserved expected eingeladen eingeladene angemeldet')
+const invited = words(
+  'invited registered enrolled booked reserved expected eingeladen eingeladene angemeldet',
+)
 const attended = words(
   'attended attendees attendance attending present participants came turned showed teilnehmer anwesend teilgenommen',
 )

@@ -88,7 +88,10 @@ function isOfYesNo({ table, links, words }: Parts, at: number): boolean {
   const isBeside = words[at - 1]?.end === (words[at]?.start ?? 0) - 1
   return table.columns.some(
     ({ type }, column) =>
-      type === 'yes-no' && isBeside && (links[column]?.[at - 1] ?? 0) >= 0.8 && (links[column]?.[at] ?? 0) >= 0.7,
+      type === 'yes-no' &&
+      isBeside &&
+      (links[column]?.[at - 1] ?? 0) >= 0.8 &&
+      (links[column]?.[at] ?? 0) >= 0.7,
   )
 }
 

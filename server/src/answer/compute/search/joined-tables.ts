@@ -106,7 +106,7 @@ function isWhole({ table, other }: ScopedTable): boolean {
 }
 
 /** Whether each row has a partner of its own, and some of the other table are left over: tasks that have not begun. */
-function leavesOver({ table, other }: ScopedTable): boolean {
+function leavesOver({ table, other }: Pick<ScopedTable, 'table' | 'other'>): boolean {
   const partners = new Set(table.joined?.rows)
   partners.delete(0)
   const all = other ? allPlaces(other.table).filter(place => !isTotal(other.table, place)).length : 0

@@ -116,7 +116,8 @@ function composeTimes(parts: Parts, found: Found[], groups: Group[]): Form[] {
   // Of "late invoices" and "verspätet bezahlte", those that were in time are left out.
   const after = laterThanPlanned(words)
   const isOfLate =
-    isLate && (lateRows(words.map(({ text }) => text)) || lateAlready.test(parts.question) || after.length > 0)
+    isLate &&
+    (lateRows(words.map(({ text }) => text)) || lateAlready.test(parts.question) || after.length > 0)
   // Rows without an end are left out anyway.
   const kept = found.filter(
     ({ condition }) =>

@@ -34,7 +34,9 @@ describe('A rate that no column holds', () => {
 
   it('leaves out what a remark says where the question does', () => {
     expect(asked('Which guide had the worst turnout, and the cancelled one left out?')).toContain('Ben 60')
-    expect(asked('What was the turnout without the cancelled evening?')).toContain('Remark is-not cancelled, storm')
+    expect(asked('What was the turnout without the cancelled evening?')).toContain(
+      'Remark is-not cancelled, storm',
+    )
   })
 
   it('is not computed where a row lacks one of the amounts, or nothing says which are meant', () => {

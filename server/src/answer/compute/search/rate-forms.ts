@@ -88,7 +88,8 @@ function sidesOf(parts: Parts, { part, whole }: RateOfParts) {
 /** Whether the one amount is nowhere above the other, as that of a part is not. */
 function isPart(table: Table, part: number, whole: number): boolean {
   const [own, all] = [heldIn(table, part), heldIn(table, whole)]
-  const valueAt = ({ entries, codes }: typeof own, place: number) => entries[codes[place] ?? -1]?.value ?? null
+  const valueAt = ({ entries, codes }: typeof own, place: number) =>
+    entries[codes[place] ?? -1]?.value ?? null
   return [...allPlaces(table)].every(place => {
     const [one, other] = [valueAt(own, place), valueAt(all, place)]
     return isTotal(table, place) || one === null || other === null || Number(one) <= Number(other)

@@ -1,10 +1,10 @@
 import { heldIn } from '../../../domain/tables/places.ts'
 import { remarkNames } from '../../lexicon/column-words.ts'
-import { sayAlike } from './link-words.ts'
 import { isCalled } from '../column-kinds.ts'
 import { readWords } from '../read-words.ts'
 import type { Parts } from './asked-parts.ts'
 import type { Found } from './form.ts'
+import { sayAlike } from './link-words.ts'
 
 const exceptWords = new Set('without except excluding ohne ausser'.split(' '))
 const mostBetween = 3
@@ -27,7 +27,9 @@ export function ofRemarks({ words, table, values }: Parts): Found[] {
       const isFirst = having.every(({ own }) => sayAlike(own[0]?.text ?? '', said))
       if (having.length === 0 || !isFirst) return []
       const places = [at, next]
-      return [{ condition: { column, is: 'is-not', values: having.map(({ text }) => text) }, places, fit: 0.9 }]
+      return [
+        { condition: { column, is: 'is-not', values: having.map(({ text }) => text) }, places, fit: 0.9 },
+      ]
     })
   })
 }

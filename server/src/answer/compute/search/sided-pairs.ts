@@ -23,7 +23,9 @@ export function sidedPair(parts: Parts, columns: number[]): SidedPair | null {
   const actuals = columns.filter(column => sideOf(scoped, column) === 'actual')
   const nameOf = (column: number) => table.columns[column]?.name ?? ''
   const saidOf = (column: number) =>
-    (links[column] ?? []).flatMap((fit, at) => (fit >= leastNamed && !isOfSide(words[at]?.text ?? '') ? [at] : []))
+    (links[column] ?? []).flatMap((fit, at) =>
+      fit >= leastNamed && !isOfSide(words[at]?.text ?? '') ? [at] : [],
+    )
   const pairs = plans.flatMap(plan =>
     actuals.flatMap((actual): SidedPair[] => {
       const [own, other] = [table.columns[plan], table.columns[actual]]
@@ -53,7 +55,9 @@ function sideOf(scoped: ScopedTable, column: number): 'plan' | 'actual' | null {
 
 function sideCalled(name: string): 'plan' | 'actual' | null {
   const texts = readWords(name).map(({ text }) => text)
-  const [isPlan, isActual] = [planColumnWords, actualColumnWords].map(names => texts.some(text => names.has(text)))
+  const [isPlan, isActual] = [planColumnWords, actualColumnWords].map(names =>
+    texts.some(text => names.has(text)),
+  )
   return isPlan === isActual ? null : isPlan ? 'plan' : 'actual'
 }
 

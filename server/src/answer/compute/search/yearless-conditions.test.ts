@@ -62,7 +62,9 @@ describe('What was done after its date', () => {
   const late = lines.replace('Collect by', 'Due')
 
   it('is no average of all rows', () => {
-    expect(asked('The parcels that were collected after the due date: how many days late on average?', late)).toBeNull()
+    expect(
+      asked('The parcels that were collected after the due date: how many days late on average?', late),
+    ).toBeNull()
     const done = late.replace('Collected', 'Completed')
     expect(
       asked('The parcels that were completed after the due date: how many days late on average?', done),

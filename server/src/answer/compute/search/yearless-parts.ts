@@ -1,6 +1,5 @@
-import { foldAccents } from '../../../platform/text/stem-word.ts'
 import { monthNumbers } from '../../../platform/text/month-names.ts'
-import { beforeMonths } from '../../lexicon/period-words.ts'
+import { foldAccents } from '../../../platform/text/stem-word.ts'
 import {
   afterWords,
   beforeSeasons,
@@ -16,6 +15,7 @@ import {
   sinceWords,
   upToWords,
 } from '../../lexicon/parts-of-year.ts'
+import { beforeMonths } from '../../lexicon/period-words.ts'
 import { isRangeJoin } from '../mentions.ts'
 import type { Parts } from './asked-parts.ts'
 
