@@ -188,9 +188,15 @@ async function askedRun(
 /** By the grammar of questions, else by the words that a plan explains; also where the grammar leaves two readings. */
 function chosenOrSearched(question: string, inScope: TablesInScope): Omit<Chosen, 'by'> | null {
   const chosen = choosePlan(question, inScope)
-  if (chosen && !chosen.isUnclear) return chosen
+  if (chosen && !chosen.isUnclear && !isMisread(chosen.run)) return chosen
   const searched = searchPlans(question, inScope)
+  if (chosen && !chosen.isUnclear) return searched && !searched.isUnclear ? searched : chosen
   return searched && (chosen === null || !searched.isUnclear) ? searched : chosen
+}
+
+/** Whether something was to be computed of a column that has no numbers: then the question means something else. */
+function isMisread({ computed }: PlanRun): boolean {
+  return computed.kind === 'refused' && computed.refusal.reason === 'not-numbers'
 }
 
 /** What goes on from earlier questions about one statement of figures: "in 2015?", "and in 2014?", "what is the change?". */

@@ -73,7 +73,7 @@ export const endedNames = words('received arrived delivered came come eingegange
 
 /** Say of money that it was spent, where a column says how much. */
 export const actualVerbs = words(
-  'spend spends spent cost costs use used book booked came come actually real ausgegeben gekostet verbraucht',
+  'spend spends spent cost costs use used book booked eat eats ate burn burned burnt consume consumed came come actually real ausgegeben gekostet verbraucht',
 )
 
 /** Say that something was not met that a column says yes or no of. */

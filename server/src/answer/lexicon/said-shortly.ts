@@ -36,7 +36,7 @@ const asides: readonly Shortened[] = [
   ],
   [
     new RegExp(
-      `[,;(]? ?(?<!\\p{L})(?:roughly|ballpark|rounded|approximately|give or take|if (?:you can|possible|you know)|if you don['’]t mind|as far as (?:we|you|i) know|as far as (?:measured|known|recorded)|more or less|in round figures|to the nearest \\p{L}{1,12}|to (?:one|two|three|\\d) decimals?(?: places?)?|decimal|decimals|to be exact|exactly|thanks|thank you|thx|ta|cheers|please|pls|bitte|danke)\\)?${tail}`,
+      `[,;(]? ?(?<!\\p{L})(?:roughly|ballpark|rounded|approximately|give or take|if (?:you can|possible|you know)|if you don['’]t mind|as far as (?:we|you|i) know|as far as (?:(?:it|they) (?:was|were|is|are) )?(?:measured|known|recorded|counted|weighed|noted)|more or less|in round figures|to the nearest \\p{L}{1,12}|to (?:one|two|three|\\d) decimals?(?: places?)?|decimal|decimals|to be exact|exactly|thanks|thank you|thx|ta|cheers|please|pls|bitte|danke)\\)?${tail}`,
       'giu',
     ),
     '',
@@ -125,7 +125,7 @@ export const creditNote = /credit|gutschrift|refund|reversal|storno/iu
 const averaged = /(?<!\p{L})(?:average|mean|median|avg|schnitt|durchschnitt\p{L}{0,6})(?!\p{L})/iu
 /** Whatever says nothing takes no part in an average anyway. */
 const filledOnly =
-  /[,;(.]? ?(?:please )?(?:counting|taking|using|count|only counting|considering|looking at) only (?:the |those |contracts |rows |entries |ones )*(?:that|which|where|with) (?:(?:has|have|had|is|are|was|were|a|the) ){0,2}(?:one|it|any|a value|something|given|filled(?: in)?|stated|known)\)?(?=\s?[?.!,;)]|$)/iu
+  /[,;(.]? ?(?:please )?(?:counting|taking|using|count|only counting|considering|looking at) only (?:the |those |contracts |rows |entries |ones )*(?:that|which|where|with) (?:(?:has|have|had|is|are|was|were|a|the|state|states|give|gives|name|names|mention|mentions|specify|specifies|show|shows) ){0,2}(?:one|it|any|a value|something|given|filled(?: in)?|stated|known)\)?(?=\s?[?.!,;)]|$)/iu
 
 const mostRounds = 4
 

@@ -69,8 +69,11 @@ export function ofAmounts(parts: Parts): Found[] {
     // "Up for renewal before 2026" says nothing of the start.
     const saysFrom = words[mention.from - 1]?.text === 'from'
     const isEdge = own && !more && (saysFrom || isCalled(table, own.column, ageNames))
-    const chosen = rivals.length > 1 && isEdge ? own : best
-    const isUnclear = rivals.length > 1 && !isEdge
+    const isOfEnd = words.some(({ text }) => endColumnWords.has(text) || endVerbs.has(text))
+    const isStretch = mention.dates && mention.is === 'between' && rivals.length > 1 && !isOfEnd
+    const start = isStretch ? rivals.find(({ column }) => column === dateOfComing(parts)) : undefined
+    const chosen = rivals.length > 1 && isEdge ? own : (start ?? best)
+    const isUnclear = rivals.length > 1 && !isEdge && !start
     const said = (links[chosen.column] ?? []).flatMap((fit, place) =>
       fit >= leastLink && !isOfYesNo(parts, place) ? [place] : [],
     )
@@ -84,7 +87,7 @@ export function ofAmounts(parts: Parts): Found[] {
 }
 
 /** "Auto renewal" of a column that says yes or no is no date of renewal. */
-function isOfYesNo({ table, links, words }: Parts, at: number): boolean {
+export function isOfYesNo({ table, links, words }: Parts, at: number): boolean {
   const isBeside = words[at - 1]?.end === (words[at]?.start ?? 0) - 1
   return table.columns.some(
     ({ type }, column) =>
@@ -113,7 +116,9 @@ export function ofPeriods(parts: Parts): Found[] {
       .sort((a, b) => b.named - a.named)
     const [best, next] = scored
     if (best === undefined) return []
-    const said = (links[best.column] ?? []).flatMap((fit, place) => (fit >= leastLink ? [place] : []))
+    const said = (links[best.column] ?? []).flatMap((fit, place) =>
+      fit >= leastLink && !isOfYesNo(parts, place) ? [place] : [],
+    )
     const condition: Condition = { column: best.column, is: 'between', values: mention.values }
     const isSure = next === undefined || best.named > next.named
     // "How many came in during March": when they began.

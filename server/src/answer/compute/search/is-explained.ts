@@ -173,6 +173,11 @@ function wordsLeft(parts: Parts, used: ReadonlySet<number>): number[] {
     // "The Harbour project", where the file is called "Harbour plan"
     if (undertakingNouns.has(text) && before && (titled.has(before.text) || titled.has(before.stem)))
       return true
+    // "The counted boxes" of a column of their numbers: those that have one
+    const isCounted = parts.links.some(
+      (fits, column) => (fits[at + 1] ?? 0) >= 0.8 && table.columns[column]?.type === 'number',
+    )
+    if (recordedWords.has(text) && used.has(at + 1) && isCounted && !isHeld(parts, at)) return true
     // "How many were counted", but not "the counted ones"
     if (recordedWords.has(text))
       return !isHeld(parts, at) && (!next || next.stop) && (!next || beingWords.has(before?.text ?? ''))

@@ -26,7 +26,6 @@ import type { PlanRun } from '../plan-run.ts'
 import { questionLanguage } from '../question-language.ts'
 import { isSameResult } from '../readings-apart.ts'
 import { isInUnit, resultInUnit } from '../result-in-unit.ts'
-import { rowsCalled } from '../rows-called.ts'
 import { leavesDoneOut } from '../says-done.ts'
 import { saysOtherwise } from '../says-otherwise.ts'
 import {
@@ -44,7 +43,7 @@ import { isExplained } from './is-explained.ts'
 import { joinedTables, usesBoth } from './joined-tables.ts'
 import { measuredColumns } from './measured-columns.ts'
 import { plansOf } from './plan-forms.ts'
-import { ratePlaces } from './rate-forms.ts'
+import { titledElsewhere } from './titled-elsewhere.ts'
 
 export type Searched = { run: PlanRun; others: PlanRun[]; isUnclear: boolean }
 
@@ -138,7 +137,11 @@ function explainsMore(joined: Scored[], alone: Scored[]): boolean {
 
 /** Null where none is sure enough, or where its result says nothing that a quotation would not. */
 function likeliest(question: string, scored: Scored[], leaveOut: TablesInScope['leaveOut']): Searched | null {
-  const ranked = scored.sort((a, b) => b.score - a.score)
+  const sure = scored.filter(({ score }) => score >= leastScore)
+  // "Booked days" are none of those that were planned, which leave a word out.
+  const saysLess = ({ said }: Scored) =>
+    sure.some(other => said.size < other.said.size && said.isSubsetOf(other.said))
+  const ranked = scored.filter(each => !saysLess(each)).sort((a, b) => b.score - a.score)
   const [best] = ranked
   if (!best || best.score < leastScore) return null
   const runs: PlanRun[] = []
@@ -215,29 +218,6 @@ function scoredOf(
       return [{ scoped, plan, score, said: tellingOf(parts, form.places) }]
     })
   })
-}
-
-/**
- * Whether a question has a word by which another table is called, and this one is not: tickets are not meant by "incidents"
- * where a file of incidents is there.
- */
-function titledElsewhere(tables: ScopedTable[]): (parts: Parts) => boolean {
-  // "Actuals" of a sheet names no rows.
-  const isNoun = (word: string) => !actualColumnWords.has(word) && !planColumnWords.has(word)
-  const nouns = new Map(tables.map(scoped => [scoped, [...rowsCalled(scoped)].filter(isNoun)]))
-  return ({ question, words, links, values, titled, scoped }) => {
-    const rates = ratePlaces(question, words)
-    return words.some(({ text, stem, stop }, at) => {
-      if (stop || titled.has(text) || titled.has(stem) || rates.includes(at)) return false
-      const isOther = [...nouns].some(
-        ([each, own]) => each.documentId !== scoped.documentId && (own.includes(text) || own.includes(stem)),
-      )
-      const isOwn =
-        links.some(fits => (fits[at] ?? 0) >= 0.95) ||
-        values.some(link => link.from <= at && at < link.to && link.fit >= 0.75)
-      return isOther && !isOwn
-    })
-  }
 }
 
 /** "Which teams": what a column of texts holds. */

@@ -31,12 +31,13 @@ export function sidedPair(parts: Parts, columns: number[]): SidedPair | null {
       const [own, other] = [table.columns[plan], table.columns[actual]]
       const shared = thingsOf(nameOf(plan)).filter(word => thingsOf(nameOf(actual)).includes(word))
       if (own?.unit !== other?.unit || own?.type !== other?.type || shared.length === 0) return []
-      // Words that name both: the thing itself.
-      const both = saidOf(plan).filter(at => saidOf(actual).includes(at))
+      // Words that name both: the thing itself, or what it is counted in.
+      const unit = unitSaid(words, own?.unit ?? null)
+      const both = [...unit, ...saidOf(plan).filter(at => saidOf(actual).includes(at))]
       const named = [plan, actual].flatMap(column =>
         (links[column] ?? []).flatMap((fit, at) => (fit >= leastLink ? [at] : [])),
       )
-      return both.length > 0 ? [{ plan, actual, places: named }] : []
+      return both.length > 0 ? [{ plan, actual, places: [...unit, ...named] }] : []
     }),
   )
   const [only, more] = pairs
@@ -59,6 +60,18 @@ function sideCalled(name: string): 'plan' | 'actual' | null {
     texts.some(text => names.has(text)),
   )
   return isPlan === isActual ? null : isPlan ? 'plan' : 'actual'
+}
+
+/** "Person days" of a column in "PD". */
+function unitSaid(words: Parts['words'], unit: string | null): number[] {
+  const short = unit?.toLowerCase() ?? ''
+  const at = /^[a-z]{2,4}$/.test(short)
+    ? words.findIndex((_, place) => {
+        const said = words.slice(place, place + short.length)
+        return said.length === short.length && said.map(({ text }) => text[0]).join('') === short
+      })
+    : -1
+  return at < 0 ? [] : Array.from(short, (_, step) => at + step)
 }
 
 /** Whether a word says only that something is planned, or what it came to. */

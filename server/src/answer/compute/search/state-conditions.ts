@@ -23,6 +23,7 @@ import { leastLink, sayAlike } from './link-words.ts'
 import { plannedAndActual } from './planned-and-actual.ts'
 
 const mostStates = 12
+const endingVerbs = new Set('pay pays settle settles close closes finish finishes deliver delivers return returns'.split(' '))
 
 /** "Without an owner", "no renewal date": where some rows have nothing in a column that does not say yes or no. */
 export function ofBlanks({ words, links, table }: Parts): Found[] {
@@ -88,11 +89,12 @@ export function ofDelay(parts: Parts): Found[] {
 
 /** The places of "arrived later than the supplier had promised", "paid after the due date"; none of another question. */
 export function laterThanPlanned(words: Parts['words']): number[] {
+  const isDeed = (text: string) => endedWords.has(text) || endingVerbs.has(text)
   const isPlanned = (text: string) => plannedNames.has(text) || planColumnWords.has(text)
   const after = words.findIndex(
     ({ text }, place) =>
       (text === 'after' || text === 'past') &&
-      endedWords.has(words[place - 1]?.text ?? '') &&
+      isDeed(words[place - 1]?.text ?? '') &&
       words.slice(place + 1, place + 3).some(({ text: next }) => isPlanned(next)),
   )
   const at = words.findIndex(({ text }, place) => text === 'later' && words[place + 1]?.text === 'than')
@@ -100,7 +102,7 @@ export function laterThanPlanned(words: Parts['words']): number[] {
   const end = words.findIndex(({ text }, place) => place > start && place <= start + 6 && isPlanned(text))
   if (start < 0 || end < 0) return []
   const before = words[start - 1]?.text ?? ''
-  const isDone = start > 0 && (endedNames.has(before) || endedWords.has(before))
+  const isDone = start > 0 && (endedNames.has(before) || isDeed(before))
   const first = isDone ? start - 1 : start
   const last = words[end + 1]?.text === 'date' ? end + 1 : end
   return Array.from({ length: last - first + 1 }, (_, place) => first + place)
@@ -132,7 +134,7 @@ export function ofStates(parts: Parts, taken: ReadonlySet<number>, least: 1 | 2)
     }
     const isBeside = places.every((place, at) => place === first + at)
     // "On hold" of a column "Legal hold"
-    const isIn = /^(?:on|under|in|with)$/.test(before) && places.length > 0
+    const isIn = /^(?:on|under|in|with|within)$/.test(before) && places.length > 0
     if (
       type === 'yes-no' &&
       places.length >= least &&

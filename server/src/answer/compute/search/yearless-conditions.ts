@@ -2,6 +2,7 @@ import type { Condition } from '@citewell/contract/table-plan.ts'
 import { allPlaces, heldIn, isTotal } from '../../../domain/tables/places.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import { endColumnWords } from '../../lexicon/loose-words.ts'
+import { isOfYesNo } from './amount-conditions.ts'
 import { type Parts, placesOf } from './asked-parts.ts'
 import { dateOfComing } from './dates-meant.ts'
 import type { Found } from './form.ts'
@@ -27,7 +28,7 @@ export function ofYearless(parts: Parts): Found[] {
       : [month(is === 'at-least' || is === 'under' ? first : last)]
   const condition: Condition = { column, is, values }
   const named = (parts.links[column] ?? []).flatMap((fit, at) =>
-    fit >= leastLink && !part.places.includes(at) ? [at] : [],
+    fit >= leastLink && !part.places.includes(at) && !isOfYesNo(parts, at) ? [at] : [],
   )
   return [{ condition, places: [...part.places, ...named], fit: 0.95 }]
 }
