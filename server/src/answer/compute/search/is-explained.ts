@@ -3,6 +3,7 @@ import { emptyWords, lightWords } from '../../lexicon/column-words.ts'
 import {
   beingWords,
   deniedVerbs,
+  impliedBy,
   looseWordsOf,
   recordedWords,
   stateColumnWords,
@@ -43,6 +44,11 @@ function isHeld({ links, values }: Parts, at: number): boolean {
 /** Whether a word names a column of dates. */
 function isOfDates({ links, table }: Parts, at: number): boolean {
   return links.some((fits, column) => (fits[at] ?? 0) >= 0.8 && table.columns[column]?.type === 'date')
+}
+
+/** The words by which a table and its columns are called. */
+function namesOf({ titled, table }: Parts): string[] {
+  return [...titled, ...table.columns.flatMap(({ name }) => readWords(name).map(({ text }) => text))]
 }
 
 const stateWords = new Set('under in on unter'.split(' '))
@@ -154,6 +160,9 @@ function wordsLeft(parts: Parts, used: ReadonlySet<number>): number[] {
     )
       return true
     if (next && titled.has(text + next.text)) return true
+    // "Software products" of a list of licences
+    const implied = impliedBy.get(text)
+    if (implied && namesOf(parts).some(name => implied.has(name))) return true
     // "Supplier invoices" are invoices.
     const isOfText = parts.links.some(
       (fits, column) => (fits[at] ?? 0) >= 0.85 && table.columns[column]?.type === 'text',

@@ -82,11 +82,13 @@ export function planAndActual(parts: Parts, found: Found[], groups: Group[]): Fo
   // "How many days more than planned", but not "how many tasks took longer than planned"
   const isAmount = count !== undefined && pair.places.includes(count.to)
   if (isAmount) places.push(...asksOf(parts, 'count'))
-  const noun = words.findIndex(({ stop }, at) => count !== undefined && at >= count.to && !stop && !taken.has(at))
+  const noun = words.findIndex(
+    ({ stop }, at) => count !== undefined && at >= count.to && !stop && !taken.has(at),
+  )
   if (count && !isAmount && !isOfRows(parts, noun)) return []
   const asksMuch =
-    isDifference ||
     isAmount ||
+    (isDifference && !count) ||
     (limit === null && words.some(({ text }) => /^(?:far|much|left|remaining)$/.test(text))) ||
     (head?.role === 'head' && head.kind === 'money')
   if (orderSaid(parts, taken))

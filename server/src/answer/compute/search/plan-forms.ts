@@ -14,6 +14,7 @@ import { rateForms } from './rate-forms.ts'
 import { pairsOfValues, ratios } from './ratio-forms.ts'
 import { saidBy, whereOf } from './said-by.ts'
 import { shares } from './share-forms.ts'
+import { thanForms } from './than-forms.ts'
 import { wantedMeasures } from './wanted-measures.ts'
 import { yearForms } from './year-forms.ts'
 
@@ -29,6 +30,8 @@ export function plansOf(all: Parts, found: Found[]): Form[] {
   if (each.length > 0) return each
   const having = havingForms(parts, found)
   if (having.length > 0) return having
+  const than = thanForms(parts, found)
+  if (than.length > 0) return than
   const planned = planAndActual(parts, found, group)
   if (planned.length > 0) return planned
   const years = yearForms(parts, found, group)

@@ -1,3 +1,4 @@
+import { durationUnit } from '../../../domain/tables/read-duration.ts'
 import { calledOf, type ScopedTable } from '../../../domain/tables/tables-in-scope.ts'
 import { foldAccents, stemWord } from '../../../platform/text/stem-word.ts'
 import { actualColumnWords, planColumnWords } from '../../lexicon/loose-words.ts'
@@ -24,8 +25,13 @@ export function sidedPair(parts: Parts, columns: number[]): SidedPair | null {
   const nameOf = (column: number) => table.columns[column]?.name ?? ''
   const saidOf = (column: number) =>
     (links[column] ?? []).flatMap((fit, at) =>
-      fit >= leastNamed && !isOfSide(words[at]?.text ?? '') ? [at] : [],
+      fit >= leastNamed && !isOfSide(words[at]?.text ?? '') && !isOtherTime(words[at]?.text ?? '', column)
+        ? [at]
+        : [],
     )
+  // Hours are no person days, though both are effort.
+  const isOtherTime = (text: string, column: number) =>
+    durationUnit(text) !== null && durationUnit(text) !== durationUnit(table.columns[column]?.unit ?? '')
   const pairs = plans.flatMap(plan =>
     actuals.flatMap((actual): SidedPair[] => {
       const [own, other] = [table.columns[plan], table.columns[actual]]
@@ -68,7 +74,8 @@ function unitSaid(words: Parts['words'], unit: string | null): number[] {
   const at = /^[a-z]{2,4}$/.test(short)
     ? words.findIndex((_, place) => {
         const said = words.slice(place, place + short.length)
-        return said.length === short.length && said.map(({ text }) => text[0]).join('') === short
+        const isUnit = said.every(({ text, stop, number }) => !stop && !number && !isOfSide(text))
+        return isUnit && said.map(({ text }) => text[0]).join('') === short
       })
     : -1
   return at < 0 ? [] : Array.from(short, (_, step) => at + step)

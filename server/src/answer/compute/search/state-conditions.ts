@@ -23,7 +23,9 @@ import { leastLink, sayAlike } from './link-words.ts'
 import { plannedAndActual } from './planned-and-actual.ts'
 
 const mostStates = 12
-const endingVerbs = new Set('pay pays settle settles close closes finish finishes deliver delivers return returns'.split(' '))
+const endingVerbs = new Set(
+  'pay pays settle settles close closes finish finishes deliver delivers return returns'.split(' '),
+)
 
 /** "Without an owner", "no renewal date": where some rows have nothing in a column that does not say yes or no. */
 export function ofBlanks({ words, links, table }: Parts): Found[] {
