@@ -5,6 +5,7 @@ import type { Table } from '../../../domain/tables/table.ts'
 import type { ScopedTable, TablesInScope } from '../../../domain/tables/tables-in-scope.ts'
 import { asksTwice } from '../../lexicon/asked-in-two.ts'
 import { asksForReason } from '../../lexicon/asking-no-sum.ts'
+import { includedAside } from '../../lexicon/included-too.ts'
 import {
   actualColumnWords,
   careColumnWords,
@@ -43,6 +44,7 @@ import { isExplained } from './is-explained.ts'
 import { joinedTables, usesBoth } from './joined-tables.ts'
 import { measuredColumns } from './measured-columns.ts'
 import { plansOf } from './plan-forms.ts'
+import { takesPart } from './takes-part.ts'
 import { titledElsewhere } from './titled-elsewhere.ts'
 
 export type Searched = { run: PlanRun; others: PlanRun[]; isUnclear: boolean }
@@ -66,6 +68,11 @@ const doubtOfLeft = 0.15
 export function searchPlans(said: string, inScope: TablesInScope): Searched | null {
   // What stands behind its end would be left out.
   if (said.length > longestQuestion || asksForReason.test(said.trim())) return null
+  const aside = includedAside(said)
+  if (aside && !creditNote.test(aside.said)) {
+    const own = searchPlans(aside.rest, inScope)
+    return own && takesPart(own.run, aside) ? { ...own, others: [] } : null
+  }
   const asked = netOrGross(withoutSaid(saidShortly(said)), inScope.tables)
   const question = asked.replace(trailingAmount, '')
   const found = searchInUnit(asked, inScope)
