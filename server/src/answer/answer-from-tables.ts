@@ -194,10 +194,9 @@ function chosenOrSearched(question: string, inScope: TablesInScope): Omit<Chosen
   return searched && (chosen === null || !searched.isUnclear) ? searched : chosen
 }
 
-/** Whether something was to be computed of a column that has no numbers: then the question means something else. */
-function isMisread({ computed }: PlanRun): boolean {
-  return computed.kind === 'refused' && computed.refusal.reason === 'not-numbers'
-}
+/** Of a column without numbers: then the question means something else. */
+const isMisread = ({ computed }: PlanRun) =>
+  computed.kind === 'refused' && computed.refusal.reason === 'not-numbers'
 
 /** What goes on from earlier questions about one statement of figures: "in 2015?", "and in 2014?", "what is the change?". */
 function followedRun(

@@ -22,7 +22,7 @@ export function includedAside(question: string): Aside | null {
   ] as const) {
     const match = pattern.exec(question)
     if (match?.groups)
-      return { rest: question.replace(pattern, ''), said: match.groups['said'] ?? '', isEither }
+      return { rest: question.replace(pattern, ''), said: match.groups.said ?? '', isEither }
   }
   return null
 }

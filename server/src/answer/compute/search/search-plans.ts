@@ -1,5 +1,4 @@
 import type { Join, TablePlan } from '@citewell/contract/table-plan.ts'
-import { allPlaces, heldIn } from '../../../domain/tables/places.ts'
 import { runPlan } from '../../../domain/tables/run-plan.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import type { ScopedTable, TablesInScope } from '../../../domain/tables/tables-in-scope.ts'
@@ -43,6 +42,7 @@ import type { Form, Found } from './form.ts'
 import { isExplained } from './is-explained.ts'
 import { joinedTables, usesBoth } from './joined-tables.ts'
 import { measuredColumns } from './measured-columns.ts'
+import { isNetOfCredits } from './net-of-credits.ts'
 import { plansOf } from './plan-forms.ts'
 import { takesPart } from './takes-part.ts'
 import { titledElsewhere } from './titled-elsewhere.ts'
@@ -104,20 +104,6 @@ function searchAsSaid(asked: string, inScope: TablesInScope): Searched | null {
   const measure = found?.run.plan.measure
   if (!found || !measure || !('column' in measure) || measure.column === null) return null
   return isNetOfCredits(found.run.scoped.table, measure.column) ? found : null
-}
-
-/** Whether amounts of a column are less than nothing, and those of each row that is called a credit note. */
-function isNetOfCredits(table: Table, column: number): boolean {
-  const amounts = heldIn(table, column)
-  const valueAt = (place: number) => amounts.entries[amounts.codes[place] ?? -1]?.value ?? ''
-  const kinds = table.columns.flatMap(({ type }, each) => (type === 'text' ? [heldIn(table, each)] : []))
-  const isCredit = (place: number) =>
-    kinds.some(({ entries, codes }) => creditNote.test(entries[codes[place] ?? -1]?.text ?? ''))
-  const places = [...allPlaces(table)]
-  return (
-    places.some(place => valueAt(place).startsWith('-')) &&
-    places.every(place => valueAt(place).startsWith('-') || valueAt(place) === '' || !isCredit(place))
-  )
 }
 
 function searchIn(question: string, { tables, leaveOut }: TablesInScope): Searched | null {
