@@ -21,8 +21,7 @@ export function includedAside(question: string): Aside | null {
     [either, true],
   ] as const) {
     const match = pattern.exec(question)
-    if (match?.groups)
-      return { rest: question.replace(pattern, ''), said: match.groups.said ?? '', isEither }
+    if (match?.groups) return { rest: question.replace(pattern, ''), said: match.groups.said ?? '', isEither }
   }
   return null
 }
