@@ -13,7 +13,8 @@ import { askWhich } from './ask-which.ts'
 import { asksDifference, asksOfTables, comparesFigures } from './compute/asks-of-tables.ts'
 import { isOfPlanAlone, isPlanChange } from './compute/change-plan.ts'
 import { changedFromQuoted, isOnlyChange, unmatchedChange } from './compute/changed-run.ts'
-import { choosePlan, runGiven } from './compute/choose-plan.ts'
+import { runGiven } from './compute/choose-plan.ts'
+import { chosenOrSearched } from './compute/chosen-or-searched.ts'
 import { followFigures, goesOnFromFigures } from './compute/figures/follow-figures.ts'
 import { nearestNamed, noneNamed } from './compute/nearest-named.ts'
 import { isNoClause } from './compute/no-clause.ts'
@@ -22,7 +23,6 @@ import { type PlanMaker, planByModel } from './compute/plan-by-model.ts'
 import type { PlanRun } from './compute/plan-run.ts'
 import { readWords } from './compute/read-words.ts'
 import { runsOverTables } from './compute/runs-over-tables.ts'
-import { searchPlans } from './compute/search/search-plans.ts'
 import { toldRefusal } from './compute/told-refusal.ts'
 import { listRows, writeComputed } from './compute/write-computed.ts'
 import { citeLines, presented, presentedPart, tableOf, written } from './computed-lines.ts'
@@ -186,14 +186,6 @@ async function askedRun(
     nearestNamed(question.text, inScope) ??
     noneNamed(question.text, inScope, name => isSaid(name, found.passages))
   return near && { run: near, others: [], by: null }
-}
-
-/** By the grammar of questions, else by the words that a plan explains; also where the grammar leaves two readings. */
-function chosenOrSearched(question: string, inScope: TablesInScope): Omit<Chosen, 'by'> | null {
-  const chosen = choosePlan(question, inScope)
-  if (chosen && !chosen.isUnclear) return chosen
-  const searched = searchPlans(question, inScope)
-  return searched && (chosen === null || !searched.isUnclear) ? searched : chosen
 }
 
 /** What goes on from earlier questions about one statement of figures: "in 2015?", "and in 2014?", "what is the change?". */

@@ -87,6 +87,11 @@ export const startNames = words(
   'found detected discovered raised logged submitted requested sent shipped start started starts begin begins began beginn begonnen opened open reported ordered created from departure abfahrt ab von eröffnet gemeldet bestellt début inicio',
 )
 
+/** Name the column of the date on which a row came in. */
+export const comingNames = words(
+  'received receipt arrived arrival reported opened raised logged submitted created registered incoming entered eingang eingegangen erhalten gemeldet eröffnet erfasst',
+)
+
 /** Name the column of the date on which it ends. */
 export const endNames = words(
   'decided fixed expiry expiration expires end ended ends finish finished close closed resolved delivered completed return returned until ende beendet geschlossen gelöst geliefert abgeschlossen rückkehr rückgabe bis fin',

@@ -1,6 +1,7 @@
 import { foldAccents, stemWord } from '../../platform/text/stem-word.ts'
 import { businessWords } from './business-words.ts'
 import type { HeadKind } from './table-words.ts'
+import { words } from './word-set.ts'
 
 /** Names of columns that answer to a question word, most telling first. */
 const kinds: Partial<Record<HeadKind, string>> = {
@@ -233,4 +234,9 @@ export const lightWords: ReadonlySet<string> = new Set(
   'hitting laid takes visites visitees besucht dran given raise raises found find finds identify identified create creates created scan scans scanned enter enters entered hit scheduled angesetzt prevu prevue prevus prevues programado programada programados programadas registered eingetragen verzeichnet inscrits inscrites inscritos inscritas keep keeps garder conserver unterwegs needed required brauchte brauchten benotigt benotigte benotigten verbrauch bedarf gestellt ausgestellt ausgestellte issued emis emise emises emitido emitidos emitida emitidas verbraucht verbrauchen verbrauchte consomme consomment consume consumes consumed consumen consumio vendio vendieron vende venden vendu vendent vend verkauft verkaufte verkauften supply supplies supplied provide provides provided dauert dauerte dauerten runs ran process processed processes report reports join joined joins hire hired goes pay pays paid sell sells sold buy bought drive drives drove driven spend spent use uses used contain contains weigh weighs produce produced employ employs own owns owned bring brings brought stay stays stayed remain remained affect affects affected send sends sent submit submitted file filed place placed play plays played playing score scored scores win won wins lost lose finish finished start started compete competed competing participate participated attend attended receive received obtain obtained earn earned achieve achieved draft drafted select selected appear appeared appears represent represented work worked works live lives lived located place placed based born came host hosted set made produce produced use used serve served contain contains belong belongs need needs cost costs become became game games team teams person people player players year years season called career whole ever during throughout available different same single present passent passe passer kommen kommt kam kamen stammen stammt kosten kostet kostete arbeiten arbeitet leitet leiten coute coutent dirige dirigent gere gerent pilote pilotent travaillent travaille cuesta cuestan trabajan trabaja spielen spielt spielte gehoren gehort jouent joue joua sont viennent vient appartient appartiennent juegan juega pertenece pertenecen enthalten enthalt betreut betreuen verwaltet verwalten verantwortet verantworten zahlt zahlen umfasst umfassen beinhaltet beinhalten verursacht verursachen betragt betragen contiennent contient contienen contiene revient gerent geree gerees comptent compte representent represente payons payent paie corresponde pagan paga pagamos gestiona gestionan suman'.split(
     ' ',
   ),
+)
+
+/** Name a column of whatever somebody noted of a row. */
+export const remarkNames = words(
+  'note notes remark remarks comment comments bemerkung bemerkungen notiz notizen kommentar kommentare',
 )

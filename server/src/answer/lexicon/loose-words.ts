@@ -19,6 +19,11 @@ export const undertakingNouns = words(
   'project programme program campaign survey exercise export extract dataset data tracker stocktake census review inventory rollout migration initiative projekt vorhaben',
 )
 
+/** Say what a list is of anyway whose title or columns have one of these words: software, of a list of licences. */
+export const impliedBy: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['software', words('licence licences license licenses lizenz lizenzen')],
+])
+
 /** The same in German; other languages have none. */
 const looseInGerman = words(
   'wir uns unser unsere unseren unserem unserer ich mir mich du ihr euch sie er es man haben hat habe hatte hatten gehabt sein ist sind war waren wurde wurden werden wird worden gibt gab gebe geben gerade derzeit aktuell momentan jetzt heute bisher bislang schon bereits noch immer insgesamt zusammen gesamt gesamte gesamten ganze ganzen alle aller allen alles bitte mal eigentlich denn so etwa ungefähr genau liegen liegt lag lagen stehen steht stand stehen lagern lagert kommen kommt kam kamen fallen fällt fiel fielen laufen läuft lief liefen haben dort da hier davon dabei dazu darin im in am an auf aus bei mit nach von vor zu zum zur für über unter um durch ohne bis seit der die das den dem des ein eine einen einem einer eines kein keine keinen welche welcher welches welchem welchen was wer wie wo wann viel viele vielen wieviel wieviele zahl anzahl summe menge wert werte anteil prozent durchschnitt schnitt mittel mittelwert zeile zeilen eintrag einträge tabelle blatt datei liste übersicht gesamtzahl stück und oder aber auch nur je pro jeweils zeig zeige zeigen nenne nennen gib sag machen macht gemacht',
@@ -73,11 +78,11 @@ export const endedNames = words('received arrived delivered came come eingegange
 
 /** Say of money that it was spent, where a column says how much. */
 export const actualVerbs = words(
-  'spend spends spent cost costs use used book booked came come actually real ausgegeben gekostet verbraucht',
+  'spend spends spent cost costs use used book booked eat eats ate burn burned burnt consume consumed came come actually real ausgegeben gekostet verbraucht',
 )
 
 /** Say that something was not met that a column says yes or no of. */
-export const failingWords = words('missed missing failed breached broke violated verfehlt verletzt')
+export const failingWords = words('missed missing failed breached broke violated outside verfehlt verletzt')
 /** States of what is neither open nor done. */
 export const givenUpWords = words(
   'cancelled canceled rejected withdrawn declined postponed stays duplicate storniert abgelehnt zurückgezogen',

@@ -36,7 +36,7 @@ const asides: readonly Shortened[] = [
   ],
   [
     new RegExp(
-      `[,;(]? ?(?<!\\p{L})(?:roughly|ballpark|rounded|approximately|give or take|if (?:you can|possible|you know)|if you don['’]t mind|as far as (?:we|you|i) know|as far as (?:measured|known|recorded)|more or less|in round figures|to the nearest \\p{L}{1,12}|to (?:one|two|three|\\d) decimals?(?: places?)?|decimal|decimals|to be exact|exactly|thanks|thank you|thx|ta|cheers|please|pls|bitte|danke)\\)?${tail}`,
+      `[,;(]? ?(?<!\\p{L})(?:roughly|ballpark|rounded|approximately|give or take|if (?:you can|possible|you know)|if you don['’]t mind|as far as (?:we|you|i) know|as far as (?:(?:it|they) (?:was|were|is|are) )?(?:measured|known|recorded|counted|weighed|noted)|more or less|in round figures|to the nearest \\p{L}{1,12}|to (?:one|two|three|\\d) decimals?(?: places?)?|decimal|decimals|to be exact|exactly|thanks|thank you|thx|ta|cheers|please|pls|bitte|danke)\\)?${tail}`,
       'giu',
     ),
     '',
@@ -60,6 +60,8 @@ const anyway: readonly Shortened[] = [
     '',
   ],
   [/(?<!\p{L})compared (?:with|to|against) (?:the |their )?(?=plan)/giu, 'against '],
+  // Nothing leaves them out.
+  [/[,;(] ?(?:the |any )?credit notes? (?:included|counted|too|as well)\)?(?=[?.!,;)]|\s|$)/iu, ''],
   [/(?<!\p{L})going by (?:the |their )?/giu, 'with '],
   [
     /(?<!\p{L})(?:(?:renew|renewed|renews|extend|extends|extended|prolong|prolongs|roll over|rolls over) (?:(?:by (?:themselves|itself)|on (?:their|its) own) ?|automatically)|(?:automatically|auto) ?-?(?:renew|renews|extend|extends)|auto-?renews?)(?!\p{L})/giu,
@@ -100,7 +102,7 @@ const without: readonly Shortened[] = [
   ],
   [
     new RegExp(
-      `[,;(] ?(?:the )?(${whole}) (?:left out|excluded|not counted|not included|aside|ignored|ausgenommen)\\)?${tail}`,
+      `(?:[,;(] ?|,? and )(?:the )?(${whole}) (?:left out|excluded|not counted|not included|aside|ignored|ausgenommen)\\)?${tail}`,
       'iu',
     ),
     ' without $1',
@@ -123,7 +125,7 @@ export const creditNote = /credit|gutschrift|refund|reversal|storno/iu
 const averaged = /(?<!\p{L})(?:average|mean|median|avg|schnitt|durchschnitt\p{L}{0,6})(?!\p{L})/iu
 /** Whatever says nothing takes no part in an average anyway. */
 const filledOnly =
-  /[,;(.]? ?(?:please )?(?:counting|taking|using|count|only counting|considering|looking at) only (?:the |those |contracts |rows |entries |ones )*(?:that|which|where|with) (?:(?:has|have|had|is|are|was|were|a|the) ){0,2}(?:one|it|any|a value|something|given|filled(?: in)?|stated|known)\)?(?=\s?[?.!,;)]|$)/iu
+  /[,;(.]? ?(?:please )?(?:counting|taking|using|count|only counting|considering|looking at) only (?:the |those |contracts |rows |entries |ones )*(?:that|which|where|with) (?:(?:has|have|had|is|are|was|were|a|the|state|states|give|gives|name|names|mention|mentions|specify|specifies|show|shows) ){0,2}(?:one|it|any|a value|something|given|filled(?: in)?|stated|known)\)?(?=\s?[?.!,;)]|$)/iu
 
 const mostRounds = 4
 

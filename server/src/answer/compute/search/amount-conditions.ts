@@ -2,11 +2,11 @@ import type { Condition } from '@citewell/contract/table-plan.ts'
 import { durationUnit } from '../../../domain/tables/read-duration.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import { isMoney } from '../../../domain/tables/units.ts'
-import { startNames } from '../../lexicon/changing-words.ts'
 import { endColumnWords } from '../../lexicon/loose-words.ts'
 import { holdsTimes, isCalled, isCode, isMeasured } from '../column-kinds.ts'
 import { readWords } from '../read-words.ts'
 import { type Parts, placesOf } from './asked-parts.ts'
+import { dateOfComing } from './dates-meant.ts'
 import type { Found } from './form.ts'
 import { isValueRange } from './is-value-range.ts'
 import { leastLink } from './link-words.ts'
@@ -69,9 +69,14 @@ export function ofAmounts(parts: Parts): Found[] {
     // "Up for renewal before 2026" says nothing of the start.
     const saysFrom = words[mention.from - 1]?.text === 'from'
     const isEdge = own && !more && (saysFrom || isCalled(table, own.column, ageNames))
-    const chosen = rivals.length > 1 && isEdge ? own : best
-    const isUnclear = rivals.length > 1 && !isEdge
-    const said = (links[chosen.column] ?? []).flatMap((fit, place) => (fit >= leastLink ? [place] : []))
+    const isOfEnd = words.some(({ text }) => endColumnWords.has(text) || endVerbs.has(text))
+    const isStretch = mention.dates && mention.is === 'between' && rivals.length > 1 && !isOfEnd
+    const start = isStretch ? rivals.find(({ column }) => column === dateOfComing(parts)) : undefined
+    const chosen = rivals.length > 1 && isEdge ? own : (start ?? best)
+    const isUnclear = rivals.length > 1 && !isEdge && !start
+    const said = (links[chosen.column] ?? []).flatMap((fit, place) =>
+      fit >= leastLink && !isOfYesNo(parts, place) ? [place] : [],
+    )
     const { type, unit = null } = table.columns[chosen.column] ?? {}
     const length = durationUnit(mention.unit ?? '')
     const isOtherLength = type === 'duration' && length !== null && length !== durationUnit(unit ?? '')
@@ -79,6 +84,18 @@ export function ofAmounts(parts: Parts): Found[] {
     const condition: Condition = { column: chosen.column, is: mention.is, values }
     return [{ condition, places: [...places, ...said], fit: isUnclear ? leastFit : 0.9 }]
   })
+}
+
+/** "Auto renewal" of a column that says yes or no is no date of renewal. */
+export function isOfYesNo({ table, links, words }: Parts, at: number): boolean {
+  const isBeside = words[at - 1]?.end === (words[at]?.start ?? 0) - 1
+  return table.columns.some(
+    ({ type }, column) =>
+      type === 'yes-no' &&
+      isBeside &&
+      (links[column]?.[at - 1] ?? 0) >= 0.8 &&
+      (links[column]?.[at] ?? 0) >= 0.7,
+  )
 }
 
 /** Whether the word behind a number names a column of amounts that are no money. */
@@ -99,14 +116,16 @@ export function ofPeriods(parts: Parts): Found[] {
       .sort((a, b) => b.named - a.named)
     const [best, next] = scored
     if (best === undefined) return []
-    const said = (links[best.column] ?? []).flatMap((fit, place) => (fit >= leastLink ? [place] : []))
+    const said = (links[best.column] ?? []).flatMap((fit, place) =>
+      fit >= leastLink && !isOfYesNo(parts, place) ? [place] : [],
+    )
     const condition: Condition = { column: best.column, is: 'between', values: mention.values }
     const isSure = next === undefined || best.named > next.named
     // "How many came in during March": when they began.
     // "How many did we close in April" is not when they began.
     const ends = parts.words.some(({ text }) => endColumnWords.has(text) || endVerbs.has(text))
-    const [start, more] = isSure || ends ? [] : dates.filter(column => isCalled(table, column, startNames))
-    if (start !== undefined && more === undefined)
+    const start = isSure || ends ? null : dateOfComing(parts)
+    if (start !== null)
       return [{ condition: { ...condition, column: start }, places: placesOf(mention), fit: 0.8 }]
     return [{ condition, places: [...placesOf(mention), ...said], fit: isSure ? 0.95 : ends ? 0.2 : 0.4 }]
   })

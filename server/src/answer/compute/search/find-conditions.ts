@@ -4,22 +4,28 @@ import { type Parts, placesOf } from './asked-parts.ts'
 import { ofClocks } from './clock-conditions.ts'
 import type { Found } from './form.ts'
 import { mergePeriods } from './merge-periods.ts'
+import { ofRemarks } from './remarked-rows.ts'
 import { ofBlanks, ofDelay, ofStates } from './state-conditions.ts'
 import { choices, merged } from './value-conditions.ts'
+import { besideYearless, ofYearless } from './yearless-conditions.ts'
 
 /** The sets of conditions that a question may name over its table, likeliest first. */
 export function findConditions(all: Parts): Found[][] {
   const clocks = ofClocks(all)
   const isClock = (each: Stretch) =>
     clocks.some(({ places }) => places.some(at => each.from <= at && at < each.to))
-  const parts = { ...all, compared: all.compared.filter(each => !isClock(each)) }
+  const yearless = ofYearless(all)
+  const rest = besideYearless(all, yearless)
+  const parts = { ...rest, compared: rest.compared.filter(each => !isClock(each)) }
   const fixed = [
     ...clocks,
+    ...yearless,
     ...ofAmounts(parts),
     ...mergePeriods(parts, ofPeriods(parts)),
     ...ofNumbers(parts),
     ...ofBlanks(parts),
     ...ofDelay(parts),
+    ...ofRemarks(parts),
   ]
   // "On legal hold" beside a department that is called "Legal"
   fixed.push(...ofStates(parts, new Set(fixed.flatMap(({ places }) => places)), 2))

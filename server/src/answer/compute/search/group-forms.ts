@@ -1,14 +1,14 @@
 import type { Period } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../../domain/tables/table.ts'
-import { startNames } from '../../lexicon/changing-words.ts'
 import { periodOfWord } from '../../lexicon/period-words.ts'
 import { isSummable } from '../adds-up.ts'
-import { isCalled, isKey, isMark, isOrdinal } from '../column-kinds.ts'
+import { isKey, isMark, isOrdinal } from '../column-kinds.ts'
 import { planOf } from '../composed.ts'
 import type { Stretch } from '../mentions.ts'
 import { isRowNoun } from '../row-nouns.ts'
 import { isMonthlyColumn, isYearlyColumn } from '../says-otherwise.ts'
 import { asksOf, hasRole, type Parts, placesOf } from './asked-parts.ts'
+import { dateOfComing } from './dates-meant.ts'
 import type { Form, Found, Group } from './form.ts'
 import { leastLink } from './link-words.ts'
 import { saidBy, whereOf } from './said-by.ts'
@@ -67,10 +67,8 @@ export function groupOfPeriod(parts: Parts, period: Period, places: number[]): G
     .map(column => ({ column, fit: Math.max(0, ...(links[column] ?? [])) }))
     .filter(({ fit }) => fit >= leastLink)
     .sort((a, b) => b.fit - a.fit)
-  const starts = dates.filter(column => isCalled(table, column, startNames))
-  const [column] = dates.length === 1 ? dates : named.length > 0 ? [named[0]?.column] : starts
-  const isOne = dates.length === 1 || named.length > 0 || starts.length === 1
-  if (column === undefined || !isOne) return null
+  const [column] = dates.length === 1 ? dates : named.length > 0 ? [named[0]?.column] : [dateOfComing(parts)]
+  if (column === undefined || column === null) return null
   const said = (links[column] ?? []).flatMap((fit, place) => (fit >= leastLink ? [place] : []))
   return { column, places: [...places, ...said], period }
 }

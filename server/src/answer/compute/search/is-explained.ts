@@ -3,6 +3,7 @@ import { emptyWords, lightWords } from '../../lexicon/column-words.ts'
 import {
   beingWords,
   deniedVerbs,
+  impliedBy,
   looseWordsOf,
   recordedWords,
   stateColumnWords,
@@ -43,6 +44,11 @@ function isHeld({ links, values }: Parts, at: number): boolean {
 /** Whether a word names a column of dates. */
 function isOfDates({ links, table }: Parts, at: number): boolean {
   return links.some((fits, column) => (fits[at] ?? 0) >= 0.8 && table.columns[column]?.type === 'date')
+}
+
+/** The words by which a table and its columns are called. */
+function namesOf({ titled, table }: Parts): string[] {
+  return [...titled, ...table.columns.flatMap(({ name }) => readWords(name).map(({ text }) => text))]
 }
 
 const stateWords = new Set('under in on unter'.split(' '))
@@ -154,6 +160,9 @@ function wordsLeft(parts: Parts, used: ReadonlySet<number>): number[] {
     )
       return true
     if (next && titled.has(text + next.text)) return true
+    // "Software products" of a list of licences
+    const implied = impliedBy.get(text)
+    if (implied && namesOf(parts).some(name => implied.has(name))) return true
     // "Supplier invoices" are invoices.
     const isOfText = parts.links.some(
       (fits, column) => (fits[at] ?? 0) >= 0.85 && table.columns[column]?.type === 'text',
@@ -173,6 +182,11 @@ function wordsLeft(parts: Parts, used: ReadonlySet<number>): number[] {
     // "The Harbour project", where the file is called "Harbour plan"
     if (undertakingNouns.has(text) && before && (titled.has(before.text) || titled.has(before.stem)))
       return true
+    // "The counted boxes" of a column of their numbers: those that have one
+    const isCounted = parts.links.some(
+      (fits, column) => (fits[at + 1] ?? 0) >= 0.8 && table.columns[column]?.type === 'number',
+    )
+    if (recordedWords.has(text) && used.has(at + 1) && isCounted && !isHeld(parts, at)) return true
     // "How many were counted", but not "the counted ones"
     if (recordedWords.has(text))
       return !isHeld(parts, at) && (!next || next.stop) && (!next || beingWords.has(before?.text ?? ''))

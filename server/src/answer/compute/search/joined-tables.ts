@@ -1,4 +1,4 @@
-import type { Join, TablePlan } from '@citewell/contract/table-plan.ts'
+import type { Condition, Join, TablePlan } from '@citewell/contract/table-plan.ts'
 import { foldText } from '../../../domain/tables/cell-texts.ts'
 import { countWithoutPartner } from '../../../domain/tables/join-tables.ts'
 import { allPlaces, heldIn, isTotal } from '../../../domain/tables/places.ts'
@@ -55,8 +55,13 @@ export function joinedTables(tables: ScopedTable[], now = () => performance.now(
   return found
 }
 
-/** Whether a plan needs both tables, and adds up no cell of the other one twice. */
-export function usesBoth({ where, group, measure, sort }: Omit<TablePlan, 'table'>, table: Table): boolean {
+/** Whether a plan needs both tables, adds up no cell of the other one twice and leaves none of it out unsaid; `isOfAll` where the question says that all are meant. */
+export function usesBoth(
+  { where, group, measure, sort }: Omit<TablePlan, 'table'>,
+  scoped: Pick<ScopedTable, 'table' | 'other'>,
+  isOfAll = false,
+): boolean {
+  const { table } = scoped
   const from = table.joined?.from ?? table.columns.length
   const operands = operandsOf(measure)
   const own = 'column' in measure && measure.column !== null ? [measure.column] : []
@@ -69,7 +74,24 @@ export function usesBoth({ where, group, measure, sort }: Omit<TablePlan, 'table
   const taken = [...own, ...operands.map(({ column }) => column)]
   const all = [...taken, ...times, ...since, ...shown, ...about, ...beside]
   if (!all.some(column => column >= from) || !all.some(column => column < from)) return false
-  return isOneToOne(table) || taken.every(column => column < from) || measure.kind === 'count'
+  // What was planned for all against what became of some of them says nothing, unless all are asked for.
+  const sides = new Set(operands.map(({ column }) => column < from))
+  const picksOther = conditions.some(({ column }) => column >= from)
+  if (sides.size > 1 && countWithoutPartner(table) > 0 && !picksOther && !isOfAll) return false
+  return leavesOver(scoped)
+    ? isOfOwnAlone([...taken, ...times, ...since], from, measure) || picksOwn(conditions, from)
+    : isOneToOne(table) || taken.every(column => column < from) || measure.kind === 'count'
+}
+
+/** Whether the own cells alone are computed, of which those left over have none. */
+function isOfOwnAlone(computed: number[], from: number, { kind }: TablePlan['measure']): boolean {
+  return computed.length > 0 && kind !== 'share' && computed.every(column => column < from)
+}
+
+/** Whether own cells say which rows are meant, and none that those left over would fulfil as well: "not done". */
+function picksOwn(conditions: Condition[], from: number): boolean {
+  const own = conditions.filter(({ column, than }) => column < from && than === undefined)
+  return own.length > 0 && own.every(({ is }) => is !== 'is-not' && is !== 'empty')
 }
 
 function isOneToOne({ joined }: Table): boolean {
@@ -77,14 +99,18 @@ function isOneToOne({ joined }: Table): boolean {
   return new Set(rows).size === rows.length
 }
 
-/** Whether hardly a row lacks its partner; where each has one of its own, none of the other table may be left over. */
+/** Whether hardly a row lacks its partner. */
 function isWhole({ table, other }: ScopedTable): boolean {
   const count = allPlaces(table).filter(place => !isTotal(table, place)).length
-  if (!table.joined || !other || countWithoutPartner(table) > count * mostAlone) return false
-  const partners = new Set(table.joined.rows)
+  return table.joined !== undefined && other !== undefined && countWithoutPartner(table) <= count * mostAlone
+}
+
+/** Whether each row has a partner of its own, and some of the other table are left over: tasks that have not begun. */
+function leavesOver({ table, other }: Pick<ScopedTable, 'table' | 'other'>): boolean {
+  const partners = new Set(table.joined?.rows)
   partners.delete(0)
-  const all = allPlaces(other.table).filter(place => !isTotal(other.table, place)).length
-  return !isOneToOne(table) || partners.size === all
+  const all = other ? allPlaces(other.table).filter(place => !isTotal(other.table, place)).length : 0
+  return isOneToOne(table) && partners.size < all
 }
 
 /** The columns by which a row finds its partner: one that is a key there, else those of the same names together. */

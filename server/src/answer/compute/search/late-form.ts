@@ -10,6 +10,7 @@ import { entityOf, orderSaid } from './extreme-forms.ts'
 import type { Form, Found, Group } from './form.ts'
 import { leastLink } from './link-words.ts'
 import { plannedAndActual } from './planned-and-actual.ts'
+import { laterThanPlanned } from './state-conditions.ts'
 
 const timeWords = new Set('days day months weeks tage tagen tag'.split(' '))
 
@@ -113,7 +114,10 @@ function composeTimes(parts: Parts, found: Found[], groups: Group[]): Form[] {
       ? 'min'
       : 'max'
   // Of "late invoices" and "verspätet bezahlte", those that were in time are left out.
-  const isOfLate = isLate && (lateRows(words.map(({ text }) => text)) || lateAlready.test(parts.question))
+  const after = laterThanPlanned(words)
+  const isOfLate =
+    isLate &&
+    (lateRows(words.map(({ text }) => text)) || lateAlready.test(parts.question) || after.length > 0)
   // Rows without an end are left out anyway.
   const kept = found.filter(
     ({ condition }) =>
@@ -126,7 +130,8 @@ function composeTimes(parts: Parts, found: Found[], groups: Group[]): Form[] {
     hourWords.has(text) ||
     takingWords.has(text) ||
     untilWords.has(text) ||
-    lateWords.has(text)
+    lateWords.has(text) ||
+    (text === 'calendar' && timeWords.has(words[at + 1]?.text ?? ''))
       ? [at]
       : [],
   )
@@ -136,6 +141,7 @@ function composeTimes(parts: Parts, found: Found[], groups: Group[]): Form[] {
   const places = [
     ...found.flatMap(each => each.places),
     ...said,
+    ...(isOfLate ? after : []),
     ...[from, to].flatMap(placesOfColumn),
     ...asksOf(parts, ...roles),
   ]

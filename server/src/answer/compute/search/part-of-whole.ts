@@ -126,7 +126,11 @@ function usedOfNext(parts: Parts, found: Found[]): Sides | null {
 }
 
 /** Whether each row that is meant has both amounts: what has no capacity is not full. */
-function areBothThere({ table }: Parts, found: Found[], { part, whole }: Sides): boolean {
+export function areBothThere(
+  { table }: Parts,
+  found: Found[],
+  { part, whole }: Pick<Sides, 'part' | 'whole'>,
+): boolean {
   const plan = planOf(whereOf(found), { kind: 'values', columns: [whole, part] })
   const computed = runPlan(table, { table: 0, ...plan })
   if (computed.kind !== 'rows') return found.length > 0 || isWhole(table, whole, part, allPlaces(table))

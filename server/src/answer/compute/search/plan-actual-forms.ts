@@ -8,9 +8,10 @@ import {
   planColumnWords,
   underPlanWords,
 } from '../../lexicon/loose-words.ts'
-import { isCalled } from '../column-kinds.ts'
+import { isCalled, isKey } from '../column-kinds.ts'
 import { planOf } from '../composed.ts'
 import { monthOfName } from '../month-columns.ts'
+import { isRowNoun } from '../row-nouns.ts'
 import { asksOf, hasRole, type Parts, placesOf } from './asked-parts.ts'
 import { opposite, orderSaid } from './extreme-forms.ts'
 import type { Form, Found, Group } from './form.ts'
@@ -20,6 +21,7 @@ import { rowColumns } from './list-forms.ts'
 import { measuredColumns } from './measured-columns.ts'
 import { monthsSaid } from './month-forms.ts'
 import { saidBy, whereOf } from './said-by.ts'
+import { sidedPair } from './sided-pairs.ts'
 import { linkedColumns } from './wanted-measures.ts'
 
 const besideMonths = new Set('after before since until till by nach vor seit bis'.split(' '))
@@ -76,9 +78,18 @@ export function planAndActual(parts: Parts, found: Found[], groups: Group[]): Fo
   // "10 % below plan" is so much of the plan; the sign says which is less.
   const [low, high] = isUnder && !isChange ? [pair.actual, pair.plan] : [pair.plan, pair.actual]
   const head = hasRole(parts, 'head')?.word
+  const count = hasRole(parts, 'count')
+  // "How many days more than planned", but not "how many tasks took longer than planned"
+  const isAmount = count !== undefined && pair.places.includes(count.to)
+  if (isAmount) places.push(...asksOf(parts, 'count'))
+  const noun = words.findIndex(
+    ({ stop }, at) => count !== undefined && at >= count.to && !stop && !taken.has(at),
+  )
+  if (count && !isAmount && !isOfRows(parts, noun)) return []
   const asksMuch =
-    isDifference ||
-    (limit === null && words.some(({ text }) => /^(?:far|much|many|left|remaining)$/.test(text))) ||
+    isAmount ||
+    (isDifference && !count) ||
+    (limit === null && words.some(({ text }) => /^(?:far|much|left|remaining)$/.test(text))) ||
     (head?.role === 'head' && head.kind === 'money')
   if (orderSaid(parts, taken))
     return ranked(parts, found, { low, high, places, isChange, isTurned: isUnder && isChange })
@@ -124,6 +135,13 @@ export function planAndActual(parts: Parts, found: Found[], groups: Group[]): Fo
       doubt: 0.05,
     },
   ]
+}
+
+/** Whether a word says what the rows are. */
+function isOfRows({ words, table, titled, links }: Parts, at: number): boolean {
+  const { text = '', stem = '' } = words[at] ?? {}
+  const isOfKey = links.some((fits, column) => (fits[at] ?? 0) >= 0.8 && isKey(table, column))
+  return isOfKey || titled.has(text) || titled.has(stem) || isRowNoun(text, { table, rowsCalled: titled })
 }
 
 function textColumns({ table }: Parts): number[] {
@@ -193,6 +211,8 @@ function yearOf(name: string): string | null {
 /** One column of each, or those of the same name in two sheets, of the months that are said or as a whole. */
 function pairOf(parts: Parts): Pair | null {
   const { table, links } = parts
+  const sided = table.joined ? sidedPair(parts, measuredColumns(parts)) : null
+  if (sided) return { plan: [sided.plan], actual: [sided.actual], places: sided.places }
   const named = (column: number) => table.columns[column]?.name ?? ''
   const called = (names: ReadonlySet<string>) =>
     measuredColumns(parts).filter(column => isCalled(table, column, names))

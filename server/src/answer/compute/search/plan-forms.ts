@@ -10,9 +10,11 @@ import { lists } from './list-forms.ts'
 import { monthForms, monthsSaid } from './month-forms.ts'
 import { partsOfWhole } from './part-of-whole.ts'
 import { planAndActual } from './plan-actual-forms.ts'
+import { rateForms } from './rate-forms.ts'
 import { pairsOfValues, ratios } from './ratio-forms.ts'
 import { saidBy, whereOf } from './said-by.ts'
 import { shares } from './share-forms.ts'
+import { thanForms } from './than-forms.ts'
 import { wantedMeasures } from './wanted-measures.ts'
 import { yearForms } from './year-forms.ts'
 
@@ -28,6 +30,8 @@ export function plansOf(all: Parts, found: Found[]): Form[] {
   if (each.length > 0) return each
   const having = havingForms(parts, found)
   if (having.length > 0) return having
+  const than = thanForms(parts, found)
+  if (than.length > 0) return than
   const planned = planAndActual(parts, found, group)
   if (planned.length > 0) return planned
   const years = yearForms(parts, found, group)
@@ -38,6 +42,8 @@ export function plansOf(all: Parts, found: Found[]): Form[] {
     // A month that has no column is none of the rows either.
     if (forms.length > 0 || monthsSaid(parts).months.size > 0) return forms
   }
+  const rates = rateForms(parts, found, group)
+  if (rates.length > 0) return rates
   const whole = partsOfWhole(parts, found, group)
   if (whole.length > 0) return whole
   const late = composeLate(parts, found, group)

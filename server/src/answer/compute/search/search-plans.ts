@@ -1,10 +1,10 @@
 import type { Join, TablePlan } from '@citewell/contract/table-plan.ts'
-import { allPlaces, heldIn } from '../../../domain/tables/places.ts'
 import { runPlan } from '../../../domain/tables/run-plan.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import type { ScopedTable, TablesInScope } from '../../../domain/tables/tables-in-scope.ts'
 import { asksTwice } from '../../lexicon/asked-in-two.ts'
 import { asksForReason } from '../../lexicon/asking-no-sum.ts'
+import { includedAside } from '../../lexicon/included-too.ts'
 import {
   actualColumnWords,
   careColumnWords,
@@ -13,7 +13,7 @@ import {
   planColumnWords,
   trailingAmount,
 } from '../../lexicon/loose-words.ts'
-import { costVerbs } from '../../lexicon/measured-words.ts'
+import { costVerbs, wholeWords } from '../../lexicon/measured-words.ts'
 import { creditNote, creditsOff, saidShortly } from '../../lexicon/said-shortly.ts'
 import { unitSaidIn } from '../../lexicon/unit-phrases.ts'
 import { withoutSaid } from '../ask-plainly.ts'
@@ -29,11 +29,11 @@ import type { PlanRun } from '../plan-run.ts'
 import { questionLanguage } from '../question-language.ts'
 import { isSameResult } from '../readings-apart.ts'
 import { isInUnit, resultInUnit } from '../result-in-unit.ts'
-import { rowsCalled } from '../rows-called.ts'
 import { leavesDoneOut } from '../says-done.ts'
 import { saysOtherwise } from '../says-otherwise.ts'
 import { takesContrary } from '../takes-contrary.ts'
 import {
+  hasRole,
   longestQuestion,
   type Parts,
   placesOf,
@@ -46,7 +46,10 @@ import type { Form, Found } from './form.ts'
 import { isExplained } from './is-explained.ts'
 import { joinedTables, usesBoth } from './joined-tables.ts'
 import { measuredColumns } from './measured-columns.ts'
+import { isNetOfCredits } from './net-of-credits.ts'
 import { plansOf } from './plan-forms.ts'
+import { takesPart } from './takes-part.ts'
+import { titledElsewhere } from './titled-elsewhere.ts'
 
 export type Searched = { run: PlanRun; others: PlanRun[]; isUnclear: boolean }
 
@@ -69,6 +72,11 @@ const doubtOfLeft = 0.15
 export function searchPlans(said: string, inScope: TablesInScope): Searched | null {
   // What stands behind its end would be left out.
   if (said.length > longestQuestion || asksForReason.test(said.trim())) return null
+  const aside = includedAside(said)
+  if (aside && !creditNote.test(aside.said)) {
+    const own = searchPlans(aside.rest, inScope)
+    return own && takesPart(own.run, aside) ? { ...own, others: [] } : null
+  }
   const asked = netOrGross(withoutSaid(saidShortly(said)), inScope.tables)
   const question = asked.replace(trailingAmount, '')
   const found = searchInUnit(asked, inScope)
@@ -102,20 +110,6 @@ function searchAsSaid(asked: string, inScope: TablesInScope): Searched | null {
   return isNetOfCredits(found.run.scoped.table, measure.column) ? found : null
 }
 
-/** Whether amounts of a column are less than nothing, and those of each row that is called a credit note. */
-function isNetOfCredits(table: Table, column: number): boolean {
-  const amounts = heldIn(table, column)
-  const valueAt = (place: number) => amounts.entries[amounts.codes[place] ?? -1]?.value ?? ''
-  const kinds = table.columns.flatMap(({ type }, each) => (type === 'text' ? [heldIn(table, each)] : []))
-  const isCredit = (place: number) =>
-    kinds.some(({ entries, codes }) => creditNote.test(entries[codes[place] ?? -1]?.text ?? ''))
-  const places = [...allPlaces(table)]
-  return (
-    places.some(place => valueAt(place).startsWith('-')) &&
-    places.every(place => valueAt(place).startsWith('-') || valueAt(place) === '' || !isCredit(place))
-  )
-}
-
 function searchIn(question: string, { tables, leaveOut }: TablesInScope): Searched | null {
   const language = questionLanguage(question)
   if (language !== 'english' && language !== 'german') return null
@@ -123,13 +117,28 @@ function searchIn(question: string, { tables, leaveOut }: TablesInScope): Search
   const read = readQuestion(question, language)
   const of = (place: Place) => scoredOf(read, place, isOfOther)
   const pick = (scored: Scored[]) => likeliest(question, scored, leaveOut)
-  const alone = pick(tables.flatMap((scoped, position) => of({ scoped, position })))
-  return alone ?? pick(joinedTables(tables).flatMap(of))
+  const alone = tables.flatMap((scoped, position) => of({ scoped, position }))
+  const picked = pick(alone)
+  const joined = joinedTables(tables).flatMap(of)
+  return picked === null || explainsMore(joined, alone) ? pick(joined) : picked
+}
+
+/** Whether a plan over two tables says all that the best one over a single table says, and a word beside it. */
+function explainsMore(joined: Scored[], alone: Scored[]): boolean {
+  const [best] = alone.sort((a, b) => b.score - a.score)
+  return joined.some(
+    ({ said, score }) =>
+      score >= leastScore && said.size > (best?.said.size ?? 0) && best?.said.isSubsetOf(said) === true,
+  )
 }
 
 /** Null where none is sure enough, or where its result says nothing that a quotation would not. */
 function likeliest(question: string, scored: Scored[], leaveOut: TablesInScope['leaveOut']): Searched | null {
-  const ranked = scored.sort((a, b) => b.score - a.score)
+  const sure = scored.filter(({ score }) => score >= leastScore)
+  // "Booked days" are none of those that were planned, which leave a word out.
+  const saysLess = ({ said }: Scored) =>
+    sure.some(other => said.size < other.said.size && said.isSubsetOf(other.said))
+  const ranked = scored.filter(each => !saysLess(each)).sort((a, b) => b.score - a.score)
   const [best] = ranked
   if (!best || best.score < leastScore) return null
   const runs: PlanRun[] = []
@@ -160,7 +169,18 @@ function isEmpty({ computed, plan }: PlanRun): boolean {
   )
 }
 
-type Scored = { scoped: ScopedTable; plan: TablePlan; score: number }
+/** Those of these places whose words are no little ones, and none by which the table itself is called. */
+function tellingOf({ words, titled }: Parts, places: number[]): ReadonlySet<number> {
+  return new Set(
+    places.filter(at => {
+      const { text = '', stem = '', stop = true } = words[at] ?? {}
+      return !stop && !titled.has(text) && !titled.has(stem)
+    }),
+  )
+}
+
+/** `said` are the places of the words that go into the plan and tell something. */
+type Scored = { scoped: ScopedTable; plan: TablePlan; score: number; said: ReadonlySet<number> }
 
 type Place = { scoped: ScopedTable; position: number; join?: Join }
 
@@ -175,6 +195,8 @@ function scoredOf(
   const isTwice = asksTwice.test(question)
   const isElse = saysOtherwise(question, parts.table)
   const asksWhich = asksForNames(parts)
+  const isOfAll =
+    hasRole(parts, 'all', 'sum') !== undefined || parts.words.some(({ text }) => wholeWords.has(text))
   const asksWhen = /^(?:when|wann)$/.test(parts.words[0]?.text ?? '')
   return findConditions(parts).flatMap(found => {
     if (leavesOrOut(parts.words, parts.asked, found)) return []
@@ -183,7 +205,7 @@ function scoredOf(
       const doubt = doubtOf(form, found) + otherPeople(parts, found) + leavesValueOut(parts, used)
       // "How many mates and how many cooks" is told for each.
       if (isTwice && form.plan.group === null) return []
-      if (join && !usesBoth(form.plan, scoped.table)) return []
+      if (join && !usesBoth(form.plan, scoped, isOfAll)) return []
       if (!isExplained(parts, used) || leavesDoneOut(question, parts.table, form.plan)) return []
       if (isElse(form.plan) || leavesAmountOut(parts, used)) return []
       if (asksWhen && !saysWhen(parts.table, form.plan)) return []
@@ -194,28 +216,10 @@ function scoredOf(
       if (leavesAttribute(question, scoped, form.plan, said)) return []
       if (comparesEachRow(question, { table: 0, ...form.plan }, parts.table)) return []
       const score = 1 - doubt - form.doubt - otherSheet(parts) + worthOfTitle * titleSaid(parts, used)
-      return [{ scoped, plan: { table: position, ...(join && { join }), ...form.plan }, score }]
+      const plan: TablePlan = { table: position, ...(join && { join }), ...form.plan }
+      return [{ scoped, plan, score, said: tellingOf(parts, form.places) }]
     })
   })
-}
-
-/**
- * Whether a question has a word by which another table is called, and this one is not: tickets are not meant by "incidents"
- * where a file of incidents is there.
- */
-function titledElsewhere(tables: ScopedTable[]): (parts: Parts) => boolean {
-  const nouns = new Map(tables.map(scoped => [scoped, [...rowsCalled(scoped)]]))
-  return ({ words, links, values, titled, scoped }) =>
-    words.some(({ text, stem, stop }, at) => {
-      if (stop || titled.has(text) || titled.has(stem)) return false
-      const isOther = [...nouns].some(
-        ([each, own]) => each.documentId !== scoped.documentId && (own.includes(text) || own.includes(stem)),
-      )
-      const isOwn =
-        links.some(fits => (fits[at] ?? 0) >= 0.95) ||
-        values.some(link => link.from <= at && at < link.to && link.fit >= 0.75)
-      return isOther && !isOwn
-    })
 }
 
 /** "Which teams": what a column of texts holds. */

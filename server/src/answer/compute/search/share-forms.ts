@@ -23,7 +23,7 @@ export function shares(parts: Parts, found: Found[]): Form[] {
   const sides = sidesOf(parts, found)
   if (sides === null) return forms
   // "How many percent of the bills were paid" is a share of bills, whatever "paid" is said of.
-  const [measured] = isOfRows(parts) ? [] : linked
+  const [measured] = isOfRows(parts) && !saysAmount(parts, linked) ? [] : linked
   forms.push({
     plan: planOf(whereOf(sides.whole), {
       kind: 'share',
@@ -54,6 +54,14 @@ function isOfRows(parts: Parts): boolean {
   )
   return isKeyOf || isRowNoun(text, { table, rowsCalled: titled })
 }
+
+/** "Share of the net total": an amount of the rows. */
+function saysAmount({ words }: Parts, [measured]: Linked[]): boolean {
+  const last = Math.max(-1, ...(measured?.places ?? []))
+  return words.slice(last + 1, last + 3).some(({ text }) => amountsBehind.has(text))
+}
+
+const amountsBehind = new Set('total amount amounts sum value worth summe betrag wert gesamtsumme'.split(' '))
 
 /** What has the word of a deed is the part: "migrated" of "in scope". */
 function ofTwoColumns(parts: Parts, found: Found[], linked: Linked[], asks: number[]): Form[] {

@@ -23,6 +23,9 @@ import { leastLink, sayAlike } from './link-words.ts'
 import { plannedAndActual } from './planned-and-actual.ts'
 
 const mostStates = 12
+const endingVerbs = new Set(
+  'pay pays settle settles close closes finish finishes deliver delivers return returns'.split(' '),
+)
 
 /** "Without an owner", "no renewal date": where some rows have nothing in a column that does not say yes or no. */
 export function ofBlanks({ words, links, table }: Parts): Found[] {
@@ -86,16 +89,25 @@ export function ofDelay(parts: Parts): Found[] {
   ]
 }
 
-/** The places of "arrived later than the supplier had promised"; none of another question. */
-function laterThanPlanned(words: Parts['words']): number[] {
-  const at = words.findIndex(({ text }, place) => text === 'later' && words[place + 1]?.text === 'than')
-  const end = words.findIndex(
+/** The places of "arrived later than the supplier had promised", "paid after the due date"; none of another question. */
+export function laterThanPlanned(words: Parts['words']): number[] {
+  const isDeed = (text: string) => endedWords.has(text) || endingVerbs.has(text)
+  const isPlanned = (text: string) => plannedNames.has(text) || planColumnWords.has(text)
+  const after = words.findIndex(
     ({ text }, place) =>
-      place > at + 1 && place <= at + 6 && (plannedNames.has(text) || planColumnWords.has(text)),
+      (text === 'after' || text === 'past') &&
+      isDeed(words[place - 1]?.text ?? '') &&
+      words.slice(place + 1, place + 3).some(({ text: next }) => isPlanned(next)),
   )
-  if (at < 0 || end < 0) return []
-  const start = at > 0 && endedNames.has(words[at - 1]?.text ?? '') ? at - 1 : at
-  return Array.from({ length: end - start + 1 }, (_, place) => start + place)
+  const at = words.findIndex(({ text }, place) => text === 'later' && words[place + 1]?.text === 'than')
+  const start = at >= 0 ? at : after
+  const end = words.findIndex(({ text }, place) => place > start && place <= start + 6 && isPlanned(text))
+  if (start < 0 || end < 0) return []
+  const before = words[start - 1]?.text ?? ''
+  const isDone = start > 0 && (endedNames.has(before) || isDeed(before))
+  const first = isDone ? start - 1 : start
+  const last = words[end + 1]?.text === 'date' ? end + 1 : end
+  return Array.from({ length: last - first + 1 }, (_, place) => first + place)
 }
 
 /** "Reopened", "on legal hold", "still open": a column that says yes or no, or a date that some rows lack. */
@@ -124,7 +136,7 @@ export function ofStates(parts: Parts, taken: ReadonlySet<number>, least: 1 | 2)
     }
     const isBeside = places.every((place, at) => place === first + at)
     // "On hold" of a column "Legal hold"
-    const isIn = /^(?:on|under|in|with)$/.test(before) && places.length > 0
+    const isIn = /^(?:on|under|in|with|within)$/.test(before) && places.length > 0
     if (
       type === 'yes-no' &&
       places.length >= least &&

@@ -8,6 +8,9 @@ const exceptWords = new Set(
   'not except excluding without outside neither nor nicht ausser ohne weder'.split(' '),
 )
 const leadWords = new Set('the those these for in any der die das den'.split(' '))
+const beenWords = new Set('been yet being'.split(' '))
+const notWords = new Set('not never havent hasnt arent isnt werent wasnt'.split(' '))
+const placeLeads = new Set('in at im am'.split(' '))
 const wholeWords = new Set('all everything everyone everybody anything any none'.split(' '))
 
 /** The ways to read the stretches that stand in cells, each place once; a stretch of several columns is read either way. */
@@ -68,8 +71,19 @@ export function merged(values: ValueLink[], { words, links }: Parts): Found[] {
     for (const at of [link.from - 1, link.to])
       if ((links[link.column]?.[at] ?? 0) >= 0.8 && !values.some(each => each.from <= at && at < each.to))
         places.push(at)
+    // "Have their place in Leeds" of a column of places
+    const noun = [link.from - 2, link.from - 3].find(
+      at =>
+        (links[link.column]?.[at] ?? 0) >= 0.8 &&
+        words.slice(at + 1, link.from).every(({ stop }) => stop) &&
+        !values.some(each => each.from <= at && at < each.to),
+    )
+    if (noun !== undefined && placeLeads.has(words[noun + 1]?.text ?? '')) places.push(noun)
     // "All but the closed ones"
-    const isLed = leadWords.has(words[link.from - 1]?.text ?? '')
+    // "Have not been closed"
+    const isBeen =
+      beenWords.has(words[link.from - 1]?.text ?? '') && notWords.has(words[link.from - 2]?.text ?? '')
+    const isLed = leadWords.has(words[link.from - 1]?.text ?? '') || isBeen
     const denial = isLed ? link.from - 2 : link.from - 1
     const before = words[denial]?.text ?? ''
     const isDenied =

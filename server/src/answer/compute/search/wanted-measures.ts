@@ -76,7 +76,8 @@ export function wantedMeasures(parts: Parts, found: Found[]): Wanted[] {
   const { words, table, titled } = parts
   const all = linkedMeasures(parts, found)
   const linked = all.filter(each => !all.some(other => isNamedBetter(parts, other, each)))
-  const count = hasRole(parts, 'count')
+  const ofMoney = isOfMoney(parts, all) ? asksOf(parts, 'count') : []
+  const count = ofMoney.length > 0 ? undefined : hasRole(parts, 'count')
   const average = hasRole(parts, 'average')
   const median = hasRole(parts, 'median')
   const distinct = hasRole(parts, 'distinct')
@@ -87,7 +88,7 @@ export function wantedMeasures(parts: Parts, found: Found[]): Wanted[] {
     const asks = placesOf(average ?? median ?? { from: 0, to: 0 })
     // "What does a job come to on average"
     const comes = sum && /^com(?:e|es|ing)$|^came$/.test(words[sum.from]?.text ?? '') ? placesOf(sum) : []
-    const others = [...(count ? placesOf(count) : []), ...comes, ...ofEachRow(parts)]
+    const others = [...ofMoney, ...(count ? placesOf(count) : []), ...comes, ...ofEachRow(parts)]
     // "The average cost of a contract" is no average of what one seat of it costs.
     const isOther = takesPriceOfOne(parts.question, table)
     const own = linked.filter(({ column }) => !isOther(planOf([], { kind, column })))
@@ -99,7 +100,7 @@ export function wantedMeasures(parts: Parts, found: Found[]): Wanted[] {
   }
   const wanted: Wanted[] = []
   const counts = count ? asksOf(parts, 'count') : []
-  const sums = sum ? asksOf(parts, 'sum') : []
+  const sums = [...(sum ? asksOf(parts, 'sum') : []), ...ofMoney]
   const asks = [...counts, ...sums, ...[howMuch, distinct].flatMap(each => (each ? placesOf(each) : []))]
   if (asks.length > 0 || linked.some(({ column }) => isMoney(table.columns[column]?.unit ?? null)))
     for (const { column, places, fit } of linked) {
@@ -155,6 +156,19 @@ export function wantedMeasures(parts: Parts, found: Found[]): Wanted[] {
       wanted.push({ measure: { kind: 'sum', column: only }, places: [...asks, unit], fit: 0.7 })
   }
   return wanted
+}
+
+/** "Net amount of the invoices" counts none of them. */
+function isOfMoney(parts: Parts, linked: Linked[]): boolean {
+  const { words, table } = parts
+  const count = hasRole(parts, 'count')
+  const [at, text] = [count?.from ?? -1, words[count?.from ?? -1]?.text]
+  return (
+    text === 'amount' &&
+    linked.some(
+      ({ column, places }) => places.includes(at - 1) && isMoney(table.columns[column]?.unit ?? null),
+    )
+  )
 }
 
 /** "What do the invoices add up to", but not "the total space" or "what volume do they add up to". */

@@ -1,0 +1,34 @@
+import type { TablesInScope } from '../../domain/tables/tables-in-scope.ts'
+import { choosePlan } from './choose-plan.ts'
+import { conditionsOf } from './operands-of.ts'
+import type { PlanRun } from './plan-run.ts'
+import { type Searched, searchPlans } from './search/search-plans.ts'
+
+/** By the grammar of questions, else by the words that a plan explains; also where the grammar leaves two readings. */
+export function chosenOrSearched(question: string, inScope: TablesInScope): Searched | null {
+  const chosen = choosePlan(question, inScope)
+  const sure = chosen && !chosen.isUnclear ? chosen : null
+  if (sure && !isMisread(sure.run) && !hasSibling(sure.run, inScope)) return sure
+  const searched = searchPlans(question, inScope)
+  const isBetter =
+    sure !== null && searched?.isUnclear === false && (isMisread(sure.run) || narrows(searched.run, sure.run))
+  if (sure) return isBetter ? searched : sure
+  return searched && (chosen === null || !searched.isUnclear) ? searched : chosen
+}
+
+/** Whether a plan over two sheets computes the same of fewer rows: the grammar leaves out a word that the other sheet has. */
+function narrows({ plan }: PlanRun, { plan: known }: PlanRun): boolean {
+  return (
+    plan.join !== undefined &&
+    plan.measure.kind === known.measure.kind &&
+    conditionsOf(plan).length > conditionsOf(known).length
+  )
+}
+
+/** Whether its document has another table. */
+const hasSibling = ({ scoped }: PlanRun, { tables }: TablesInScope) =>
+  tables.some(each => each !== scoped && each.documentId === scoped.documentId)
+
+/** Of a column without numbers: then the question means something else. */
+const isMisread = ({ computed }: PlanRun) =>
+  computed.kind === 'refused' && computed.refusal.reason === 'not-numbers'

@@ -1,0 +1,27 @@
+import type { Table } from '../../../domain/tables/table.ts'
+import { comingNames, dueNames, startNames } from '../../lexicon/changing-words.ts'
+import { endColumnWords, endedNames, planColumnWords, plannedNames } from '../../lexicon/loose-words.ts'
+import { comesIn } from '../../lexicon/said-of-plans.ts'
+import { isCalled } from '../column-kinds.ts'
+import type { Parts } from './asked-parts.ts'
+
+/**
+ * Of several dates that no word names, those on which the rows came in or began: "in which month did most come in", of
+ * invoices with a date of receipt, one by which they are due and one of payment. Null where another deed is asked for, or
+ * several may be meant.
+ */
+export function dateOfComing({ question, table }: Parts): number | null {
+  const dates = table.columns.flatMap(({ type }, column) => (type === 'date' ? [column] : []))
+  const comings = comesIn.test(question)
+    ? dates.filter(column => isCalled(table, column, comingNames) && !isLater(table, column))
+    : []
+  const starts = dates.filter(column => isCalled(table, column, startNames))
+  const [only, more] = comings.length > 0 ? comings : starts
+  return only === undefined || more !== undefined ? null : only
+}
+
+/** Whether a column of dates says when something was to happen, or ended: "Response received due". */
+function isLater(table: Table, column: number): boolean {
+  const isEnd = isCalled(table, column, endColumnWords) && !isCalled(table, column, endedNames)
+  return isEnd || isCalled(table, column, dueNames, planColumnWords, plannedNames)
+}

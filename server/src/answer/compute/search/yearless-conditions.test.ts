@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { ranInWords, scopedTable, tableOf } from '../tables.testing.ts'
+import { searchPlans } from './search-plans.ts'
+
+const lines = `
+Parcel | Courier | Received | Collect by | Collected | Postage (EUR)
+P1 | Hop | 2031-01-10 | 2031-02-10 | 2031-01-20 | 10
+P2 | Hop | 2031-03-05 | 2031-04-05 | 2031-04-20 | 20
+P3 | Zip | 2031-05-02 | 2031-06-02 | 2031-05-20 | 40
+P4 | Hop | 2031-05-31 | 2031-06-30 | 2031-07-01 | 80
+P5 | Zip | 2031-10-01 | 2031-11-01 | 2032-01-05 | 160
+P6 | Hop | 2031-12-31 | 2032-01-31 |  | 320
+`
+
+const asked = (question: string, table = lines) => {
+  const scoped = scopedTable('parcels.xlsx', tableOf('Parcels', table))
+  const found = searchPlans(question, { tables: [scoped], leaveOut: () => false })
+  return found && !found.isUnclear ? ranInWords(found.run) : null
+}
+
+describe('Parts of a year without the year', () => {
+  it.each([
+    ['How many parcels came in in July to December?', '2031-07 / 2031-12 = 2'],
+    ['How many parcels came in between March and May?', '2031-03 / 2031-05 = 3'],
+    ['How many parcels came in in the second half of the year?', '2031-07 / 2031-12 = 2'],
+    ['How many parcels came in in H1?', '2031-01 / 2031-06 = 4'],
+    ['How many parcels came in in Q2?', '2031-04 / 2031-06 = 2'],
+    ['How many parcels came in in spring?', '2031-03 / 2031-05 = 3'],
+    ['How many parcels came in since May?', 'at-least 2031-05 = 4'],
+    ['How many parcels came in before May?', 'under 2031-05 = 2'],
+    ['How many parcels came in after May?', 'over 2031-05 = 2'],
+    ['Total postage of the parcels received from October onwards', 'at-least 2031-10 = 480'],
+    ['How many parcels were collected between March and July?', '2031-03 / 2031-07 = 3'],
+  ])('are of the year of the dates that are meant: %s', (question, told) => {
+    expect(asked(question)).toContain(told)
+  })
+
+  it('go with the month in which most came in', () => {
+    expect(asked('In which month did the most parcels come in, and how many?')).toContain(
+      'count rows per month of Received descending by measure limit 1',
+    )
+  })
+
+  it.each([
+    // Of two years
+    'How many parcels were collected in January?',
+    'How many parcels were collected since May?',
+    'How many parcels were collected before May?',
+    // Nothing says which dates are meant.
+    'What was the total postage of the parcels in the second half?',
+    // May leave out March or not
+    'How many parcels came in until March?',
+    // Of two years, or none there
+    'How many parcels came in from November to February?',
+    'How many parcels came in in winter?',
+  ])('are not computed where several years or dates may be meant: %s', question => {
+    expect(asked(question)).toBeNull()
+  })
+})
+
+describe('What was done after its date', () => {
+  const late = lines.replace('Collect by', 'Due')
+
+  it('is no average of all rows', () => {
+    expect(
+      asked('The parcels that were collected after the due date: how many days late on average?', late),
+    ).toBeNull()
+    const done = late.replace('Collected', 'Completed')
+    expect(
+      asked('The parcels that were completed after the due date: how many days late on average?', done),
+    ).toContain('Completed over Due')
+  })
+})
