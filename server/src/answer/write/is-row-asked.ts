@@ -18,8 +18,9 @@ export function isRowAsked(terms: QuestionTerm[], { passage, text }: ScoredSente
   const isAsked = (stem: string) => asked.some(({ term }) => mayStandFor(term, stem))
   const cells = row.cells.map(cell => wordsOf(cell))
   const said = [...cells.flat(), ...row.header.flatMap(wordsOf)].map(({ term }) => term)
-  const isSaid = ({ term }: QuestionTerm) => said.some(word => mayStandFor(term, word))
-  if (!asked.every(isSaid) || !own.every(term => term.passages > 0 || isSaid(term))) return false
+  // "Francisco" is like "France", which occurs in no document.
+  if (own.some(({ passages }) => passages === 0)) return false
+  if (!asked.every(({ term }) => said.some(word => mayStandFor(term, word)))) return false
   const held = cells.map(words => words.some(({ term }) => isAsked(term)))
   return held.includes(true) && held.includes(false)
 }
