@@ -38,6 +38,15 @@ describe('a row', () => {
     expect(isAsked('Which barn owl gets 3 mice at dusk?')).toBe(false)
   })
 
+  it('is not where the question has a name that stands nowhere', () => {
+    const isOf = (question: string) =>
+      termsIn(question, text).map(term => ({ ...term, subject: term.passages > 0 }))
+    const start = text.indexOf('Barn owl')
+    const sentence = { passage, start, end: text.indexOf('\nEagle'), text: rows[0] ?? '', words: 5, score: 1 }
+    expect(isRowAsked(isOf('What is the daily food of a barn owl in Norway?'), sentence)).toBe(false)
+    expect(isRowAsked(isOf('What is the daily food of a barn owl?'), sentence)).toBe(true)
+  })
+
   it('is none where the sentence is prose', () => {
     expect(isAsked('What is the daily food of a barn owl?', 'Daily food')).toBe(false)
   })

@@ -154,6 +154,19 @@ describe('a kind', () => {
       'x.txt',
       'letter',
     ],
+    [
+      [
+        'Minutes of the Harbour Board',
+        'Place: the old mill.',
+        '1. Renewal of the Ferry Agreement',
+        'The board resolved not to renew it.',
+      ],
+      'x.txt',
+      'minutes',
+    ],
+    [['1. Renewal of the Ferry Agreement', 'The board resolved not to renew it.'], 'minutes.txt', 'minutes'],
+    [['Contract register', 'C-1 | Ferry'], 'x.xlsx', 'table'],
+    [['Institute for Harbour Policy', 'Ferries of the north'], 'x.pptx', 'presentation'],
     [['1,2,3'], 'figures.csv', 'table'],
     [
       ['Some words that say nothing of a kind, in one long sentence that is no title at all.'],

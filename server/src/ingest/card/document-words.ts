@@ -24,7 +24,8 @@ const words: Partial<Record<DocumentKind, string>> = {
     'article paper thesis dissertation whitepaper artikel aufsatz mémoire thèse artículo articolo tesi artigo',
   presentation:
     'presentation slides deck präsentation folien présentation presentación presentazione apresentação',
-  table: 'table spreadsheet datasheet tabelle liste tableau tabla tabella tabela tabel',
+  table: `table spreadsheet datasheet register registry inventory ledger tabelle liste verzeichnis tableau registre
+    inventaire tabla registro inventario tabella tabela tabel`,
   form: 'form questionnaire application formular antrag fragebogen formulaire formulario modulo formulário formulier',
   notes: 'notes note memo memorandum notizen vermerk notas note appunti notities',
 }
@@ -48,6 +49,16 @@ const endings: [RegExp, DocumentKind][] = [
 /** The kind that a word in lower case names. */
 export function kindOfWord(word: string): DocumentKind | null {
   return kinds.get(word) ?? endings.find(([ending]) => ending.test(word))?.[1] ?? null
+}
+
+/** The last word that names a kind, since a "Lease report" is a report; an amendment is one wherever it says so. */
+export function kindOfTitle(title: string): { kind: DocumentKind; word: string } | null {
+  const words = title.split(/[^\p{L}\p{N}-]+/u)
+  const named = words.flatMap(word => {
+    const kind = kindOfWord(word.toLowerCase())
+    return kind ? [{ kind, word }] : []
+  })
+  return named.find(({ kind }) => kind === 'amendment') ?? named.at(-1) ?? null
 }
 
 /** Nouns with which the title of a contract or of another deed ends, as in upper or lower case letters. */

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@citewell/contract/card-kinds.ts'
 import type { FoundField } from '../../domain/cards/card-field.ts'
 import type { CardSource } from './card-source.ts'
-import { kindOfWord } from './document-words.ts'
+import { kindOfTitle } from './document-words.ts'
 import type { Preamble } from './find-preamble.ts'
 
 const ofFormats: Record<string, DocumentKind> = {
@@ -42,7 +42,8 @@ export function findKind(
   title: FoundField | null,
   preamble: Preamble | null,
 ): FoundField | null {
-  const named = title && kindOfTitle(title.value)
+  const isSlides = source.format === 'pptx'
+  const named = title && !isSlides && kindOfTitle(title.value)
   if (title && named) {
     const words = wordsOfTitle(title.value, named.word)
     return {
@@ -57,6 +58,7 @@ export function findKind(
     }
   }
   const none = { kind: 'kind' as const, role: null, aliases: [], iso: null, start: null, end: null }
+  if (isSlides) return { ...none, value: 'presentation', foundBy: 'format' }
   if (preamble) {
     const { start, end } = preamble.lead
     return { ...none, value: 'contract', start, end: Math.min(end, start + 300), foundBy: 'wording' }
@@ -75,16 +77,6 @@ export function findKind(
   if (inName) return { ...none, value: inName.kind, aliases: [inName.word], foundBy: 'file-name' }
   const ofFormat = ofFormats[source.format]
   return ofFormat ? { ...none, value: ofFormat, foundBy: 'format' } : null
-}
-
-/** The last word that names a kind, since a "Lease report" is a report; an amendment is one wherever it says so. */
-function kindOfTitle(title: string): { kind: DocumentKind; word: string } | null {
-  const words = title.split(/[^\p{L}\p{N}-]+/u)
-  const named = words.flatMap(word => {
-    const kind = kindOfWord(word.toLowerCase())
-    return kind ? [{ kind, word }] : []
-  })
-  return named.find(({ kind }) => kind === 'amendment') ?? named.at(-1) ?? null
 }
 
 /** "Distributor Agreement" and "Agreement". */

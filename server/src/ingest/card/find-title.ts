@@ -4,7 +4,7 @@ import type { FoundField } from '../../domain/cards/card-field.ts'
 import { isContentsTitle } from '../../domain/documents/contents-lines.ts'
 import { isHeading } from '../../domain/documents/is-heading.ts'
 import { type CardSource, type Stretch, trimmed } from './card-source.ts'
-import { isDeedNoun, kindOfWord } from './document-words.ts'
+import { isDeedNoun, kindOfTitle, kindOfWord } from './document-words.ts'
 import type { Preamble } from './find-preamble.ts'
 
 const searched = 8_000
@@ -106,7 +106,24 @@ function deedTitle({ head, blocks }: CardSource, preamble: Preamble | null): Fou
     return fieldOf(longer ?? same ?? named, longer || same ? 'title-block' : 'preamble')
   }
   const [first] = runs
-  return first && (preamble || first.start < 600) ? fieldOf(first, 'title-block') : null
+  if (!first || (!preamble && (first.start >= opening || isBelow(first, head, blocks)))) return null
+  return fieldOf(first, 'title-block')
+}
+
+/** So far down, what is worded as a title of a contract is none of this document. */
+const opening = 600
+const numberBefore = /(?:^|\n)[^\S\n]*\d{1,3}(?:\.\d{1,3})*[.)]?[^\S\n]*$/
+
+/** Whether it is an item of an agenda, say, or stands below a line that says what the document is: "Minutes of …". */
+function isBelow({ start }: Stretch, head: string, blocks: Block[]): boolean {
+  const isOfOtherKind = ({ text }: Block) => {
+    const kind = kindOfTitle(text.split('\n')[0] ?? '')?.kind
+    return kind !== undefined && kind !== 'contract' && kind !== 'amendment'
+  }
+  const above = blocks.filter(block => block.end <= start)
+  return (
+    numberBefore.test(head.slice(0, start)) || above.some(block => isHeading(block) && isOfOtherKind(block))
+  )
 }
 
 const plain = (text: string) =>
