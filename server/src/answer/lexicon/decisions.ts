@@ -5,3 +5,7 @@ export const asksWhatWasDecided =
 /** Says that somebody decided something, and which way. */
 export const saysDecision =
   /(?<!\p{L})(?:decided|agreed|resolved|chose|chosen|picked|opted|settled|approved|endorsed|adopted|accepted|rejected|declined|refused|turned down|deferred|postponed|adjourned|confirmed|carried|beschlossen|beschloss|beschließt|entschied(?:en)?|vereinbart(?:en?)?|einigten?|geeinigt|genehmigt|gebilligt|abgelehnt|angenommen|vertagt|verschoben|zurückgestellt|(?:décid|approuv|adopt|accept|rejet|refus|report)ée?s?|(?:convenu|choisi|retenu)e?s?)(?!\p{L})/giu
+
+/** Says that somebody wanted something decided, which the next sentence may have been. */
+export const saysProposal =
+  /(?<!\p{L})(?:proposed|proposes|suggested|suggests|recommended|recommends|requested|requests|moved that|tabled|asked (?:for|to|that)|schlug(?:en)?|schlägt|schlagen|vorgeschlagen|beantragten?|beantragt|(?:propos|suggér|recommand|demand)ée?s?|propuso|propone)(?!\p{L})/iu

@@ -30,6 +30,14 @@ describe('a sentence with its neighbours', () => {
     expect(quoted(long, 'song is')).toBe('The song is old.')
   })
 
+  it.each([
+    ['Ida Brandt proposed a fee of nine crowns. The council postponed the matter.', 'proposed'],
+    ['Frau Brandt schlug eine Gebühr von neun Kronen vor. Der Rat hat die Sache vertagt.', 'schlug'],
+  ])('has in %j what was decided on what was proposed', (text, holding) => {
+    expect(quoted(`${text} The mill is old.`, holding)).toBe(text)
+    expect(quoted(text.replace('. ', '.\n\n'), holding)).not.toBe(text)
+  })
+
   it('has the reply where it is a question, also in the paragraph below', () => {
     const reply = 'Yes, up to six. They need a dry shed.'
     expect(quoted(`Can I keep hens?\n\n${reply}\n\nThe gate is locked.`, 'hens')).toBe(

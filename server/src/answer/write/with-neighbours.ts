@@ -1,4 +1,5 @@
 import type { Sentence } from '../../platform/text/split-sentences.ts'
+import { saysDecision, saysProposal } from '../lexicon/decisions.ts'
 import { saysWhatWasAsked } from '../lexicon/label-lines.ts'
 import { leansBack } from '../lexicon/leaning.ts'
 import { isRow } from '../read-rows.ts'
@@ -8,6 +9,7 @@ import type { ScoredSentence } from '../sentences/scored-sentence.ts'
 /** In characters, with the sentence before and with the one behind. */
 const longestWithBefore = 450
 const longestWithBehind = 300
+const longestWithDecision = 450
 const longestWithReply = 500
 const mostInReply = 2
 /** The heading of an entry among questions and answers. */
@@ -17,7 +19,8 @@ const ended = /[.!?。][^\p{L}]{0,20}$/u
 
 /**
  * The sentence with the one before it if it leans on that one, since who "It appoints the board." is about stands there,
- * and with a short one behind that goes on about the same; a question, or what says what was asked, with its reply.
+ * and with a short one behind that goes on about the same; a question, or what says what was asked, with its reply, and what
+ * was proposed with what was decided on it.
  * Unchanged across paragraphs and in tables.
  */
 export function withNeighbours<S extends ScoredSentence>(sentence: S): S {
@@ -31,15 +34,17 @@ export function withNeighbours<S extends ScoredSentence>(sentence: S): S {
     if (isWhole(text, before) && !isApart(text, before.end, start)) start = before.start
   if (asks(sentence.text)) end = endOfReply(text, sentences, start, end)
   const behind = sentences.find(one => one.start >= end)
-  if (
-    behind &&
-    behind.end - start <= longestWithBehind &&
-    leansBack.test(text.slice(behind.start, behind.end))
-  )
+  if (behind && goesOn(sentence.text, text.slice(behind.start, behind.end), behind.end - start))
     if (isWhole(text, behind) && !isApart(text, end, behind.start)) end = behind.end
   return start === sentence.start && end === sentence.end
     ? sentence
     : { ...sentence, start, end, text: text.slice(start, end) }
+}
+
+/** Whether the sentence behind belongs to this one; `length` is that of both. */
+function goesOn(sentence: string, behind: string, length: number): boolean {
+  if (leansBack.test(behind)) return length <= longestWithBehind
+  return length <= longestWithDecision && saysProposal.test(sentence) && behind.search(saysDecision) >= 0
 }
 
 /** Whether what it says is asked, so that the answer stands behind it. */
