@@ -1,14 +1,14 @@
-const said = `(?<said>\p{L}[\p{L}'’-]{0,30}(?: [\p{L}'’-]{1,30}){0,6}?)`
-const end = `\)?(?=\s?[?.!,;:)]|$)`
+const said = String.raw`(?<said>\p{L}[\p{L}'’-]{0,30}(?: [\p{L}'’-]{1,30}){0,6}?)`
+const end = String.raw`\)?(?=\s?[?.!,;:)]|$)`
 
 /** "Those on loan counted too", "(disputed ones included)": behind a comma or in brackets, what takes part as well. */
 const included: RegExp = new RegExp(
-  `[,;(] ?(?:and )?(?:with |also )?(?:the |those |any |all )?${said}(?: ones)? (?:are |is |being )?(?:included|counted (?:too|as well|in)|mitgezählt|inbegriffen|eingeschlossen)${end}`,
+  String.raw`[,;(] ?(?:and )?(?:with |also )?(?:the |those |any |all )?${said}(?: ones)? (?:are |is |being )?(?:included|counted (?:too|as well|in)|mitgezählt|inbegriffen|eingeschlossen)${end}`,
   'iu',
 )
 /** "(On loan or not)": whichever of both. */
 const either: RegExp = new RegExp(
-  `[,;(] ?(?:whether )?(?:they are |it is )?${said} or not${end}`,
+  String.raw`[,;(] ?(?:whether )?(?:they are |it is )?${said} or not${end}`,
   'iu',
 )
 
