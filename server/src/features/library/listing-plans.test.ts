@@ -5,21 +5,23 @@ import { documents } from '../../domain/documents/document-tables.ts'
 import { readable } from '../../domain/rights/readable.ts'
 import type { Principal } from '../../domain/rights/principal.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
-import { tenants } from '../../domain/tenants/tenant-tables.ts'
 import { openTestDatabase } from '../../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { runAs } from '../../platform/database/run-as.ts'
+import { addOwner } from '../../testing/library.testing.ts'
 import { libraryOrder } from './library-order.ts'
 import { listDocuments } from './list-documents.ts'
 import { besideDocument } from './present-document.ts'
 
-const tenantId = crypto.randomUUID() as TenantId
-const owner: Principal = { tenantId, userId: crypto.randomUUID(), member: null, key: null }
-const admin: Principal = { ...owner, member: 'admin' }
+let tenantId: TenantId
+let owner: Principal
+let admin: Principal
 let database: OpenDatabase
 beforeAll(async () => {
   database = await openTestDatabase()
-  await database.db.insert(tenants).values({ id: tenantId, kind: 'person' })
+  tenantId = await addOwner(database.db)
+  owner = { tenantId, userId: crypto.randomUUID(), member: null, key: null }
+  admin = { ...owner, member: 'admin' }
 })
 afterAll(() => database.close())
 
