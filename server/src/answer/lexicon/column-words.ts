@@ -1,7 +1,7 @@
 import { foldAccents, stemWord } from '../../platform/text/stem-word.ts'
 import { businessWords } from './business-words.ts'
-import type { HeadKind } from './table-words.ts'
 import { inOneGroup } from './in-one-group.ts'
+import type { HeadKind } from './table-words.ts'
 
 /** Names of columns that answer to a question word, most telling first. */
 const kinds: Partial<Record<HeadKind, string>> = {

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { documentCards } from '../../domain/cards/card-tables.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
-import { readable } from '../../domain/rights/readable.ts'
 import type { Principal } from '../../domain/rights/principal.ts'
+import { readable } from '../../domain/rights/readable.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import { openTestDatabase } from '../../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
@@ -39,7 +39,8 @@ async function addWithCards(from: number, to: number): Promise<void> {
     .values(ids.map(id => ({ ...bare, tenantId, documentId: id, title: `Title ${1000 - Number(id)}` })))
 }
 
-const asTenant = <Done>(work: () => Promise<Done>) => runAs({ role: 'citewell_tenant', tenant: tenantId }, work)
+const asTenant = <Done>(work: () => Promise<Done>) =>
+  runAs({ role: 'citewell_tenant', tenant: tenantId }, work)
 
 /** How the cards are read by what lists documents. */
 async function waysToCards(who: Principal, sort: 'date' | 'title'): Promise<string[]> {
@@ -69,7 +70,9 @@ describe('a list of documents', () => {
           const ways = await waysToCards(who, sort)
           expect(ways.length).toBeGreaterThan(0)
           for (const [at, line] of ways.entries())
-            expect(line, `${count} ${sort}`).toMatch(at % 2 ? /Index Cond.*document_id = / : /Index Scan using/)
+            expect(line, `${count} ${sort}`).toMatch(
+              at % 2 ? /Index Cond.*document_id = / : /Index Scan using/,
+            )
         }
     }
   })
