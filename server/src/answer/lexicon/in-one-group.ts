@@ -11,7 +11,8 @@ export function inOneGroup(
     }
   return (first, second) => {
     const own = places.get(first)
-    const other = own && places.get(second)
-    return other !== undefined && own !== undefined && own.some(place => other.includes(place))
+    if (own === undefined) return false
+    const other = places.get(second)
+    return other !== undefined && own.some(place => other.includes(place))
   }
 }
