@@ -70,17 +70,25 @@ function isUnrepeated(table: Table, column: number): boolean {
   return new Set(own).size + (blank ? 1 : 0) === rows.length
 }
 
+const likelyNames = new WeakMap<Table, readonly number[]>()
+
 /** The column that names what a row is about: text, hardly repeated, called so. */
 export function nameColumn(table: Table, besides: number[]): number | null {
+  const likely = likelyNames.get(table) ?? rankNames(table)
+  likelyNames.set(table, likely)
+  return likely.find(column => !besides.includes(column)) ?? null
+}
+
+function rankNames(table: Table): number[] {
   const read = firstRows(table, mostRead)
   const scored = table.columns.flatMap(({ name, type }, column) => {
-    if (type !== 'text' || besides.includes(column)) return []
+    if (type !== 'text') return []
     const texts = read.flatMap(({ cells }) => cells[column]?.text ?? [])
     const different = new Set(texts).size / Math.max(1, read.length)
     const called = Math.max(0, ...readWords(name).map(({ text }) => answersTo('person', text)))
     return [{ column, score: different + called * 0.5 - column * 0.02 }]
   })
-  return scored.sort((a, b) => b.score - a.score)[0]?.column ?? null
+  return scored.sort((a, b) => b.score - a.score).map(({ column }) => column)
 }
 
 const clock = /^\d{1,2}(?:[:.]\d{2}|h\d{0,2})(?:\s?(?:uhr|h|[ap]\.?m\.?))?$/iu

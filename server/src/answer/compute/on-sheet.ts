@@ -66,7 +66,11 @@ export function onSheet({ question, tables }: Said): Said {
 }
 
 /** Where a name stands beside the word for a sheet, with that word. */
-function beside(words: Word[], at: number, name: Word[]): { from: number; to: number } | null {
+function beside(
+  words: readonly Word[],
+  at: number,
+  name: readonly Word[],
+): { from: number; to: number } | null {
   if (name.length === 0) return null
   const isAt = (from: number) => name.every(({ text }, index) => words[from + index]?.text === text)
   if (isAt(at + 1)) return { from: at, to: at + 1 + name.length }

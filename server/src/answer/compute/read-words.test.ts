@@ -9,4 +9,8 @@ describe('The words of a text', () => {
   ])('are its words, whatever they are called: %s', (text, words) => {
     expect(readWords(text).map(each => each.text)).toEqual(words.split(' '))
   })
+
+  it('are read once where the text is short', () => {
+    expect(readWords('Planned hours')).toBe(readWords('Planned hours'))
+  })
 })

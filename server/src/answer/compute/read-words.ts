@@ -1,13 +1,14 @@
 import { isStopWord } from '../../platform/text/is-stop-word.ts'
+import { rememberTexts } from '../../platform/text/remember-texts.ts'
 import { foldAccents, type Language, stemWord } from '../../platform/text/stem-word.ts'
 import { talkingWords } from '../lexicon/talking-words.ts'
 
 /** A word or number as cells and questions are compared: in lower case, without accents, "4,200" as "4200". */
 export type Word = {
-  text: string
-  start: number
-  end: number
-  number: boolean
+  readonly text: string
+  readonly start: number
+  readonly end: number
+  readonly number: boolean
 }
 
 /** A word of a question. */
@@ -32,8 +33,16 @@ const signs = new Map([
   ['%', 'percent'],
 ])
 
+/** Names of columns and files, and the question, are read by everything that makes plans. */
+const longestRemembered = 300
+const wordsOf = rememberTexts<'', readonly Word[]>(readAnew, 100_000)
+
 /** The words of a cell, a header or a question; "player's" is "player", "U.S." is "us". */
-export function readWords(text: string): Word[] {
+export function readWords(text: string): readonly Word[] {
+  return text.length > longestRemembered ? readAnew(text) : wordsOf(text, '')
+}
+
+function readAnew(text: string): Word[] {
   return Array.from(text.matchAll(word), match => {
     const surface = match[0]
     const start = match.index

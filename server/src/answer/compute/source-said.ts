@@ -43,7 +43,7 @@ function namesOf(scoped: ScopedTable): string[][] {
 }
 
 /** The most words of a name that a question has as they stand; null of too few. */
-function longestRun(words: Word[], name: string[]): Run | null {
+function longestRun(words: readonly Word[], name: string[]): Run | null {
   let best: Run | null = null
   for (let from = 0; from < words.length; from++)
     for (let at = 0; at < name.length; at++) {
@@ -61,7 +61,7 @@ function isMade(name: string[], word: Word | undefined): boolean {
 }
 
 /** A name with the words around it that make it a place: "according to the … report"; null where it is none. */
-function placeOf(words: Word[], run: Run, question: string): Run | null {
+function placeOf(words: readonly Word[], run: Run, question: string): Run | null {
   const textAt = (at: number) => words[at]?.text ?? ''
   let { from, to } = run
   while (sourceNouns.has(textAt(to))) to++
@@ -79,7 +79,7 @@ function placeOf(words: Word[], run: Run, question: string): Run | null {
 }
 
 /** Whether a column of the table is called so, or a cell is. */
-function isInTable(words: Word[], { table }: ScopedTable): boolean {
+function isInTable(words: readonly Word[], { table }: ScopedTable): boolean {
   const texts = words.map(({ text }) => text)
   const name = texts.join(' ')
   const isColumn = table.columns.some(

@@ -1,5 +1,6 @@
 import { foldAccents, stemWord } from '../../platform/text/stem-word.ts'
 import { businessWords } from './business-words.ts'
+import { inOneGroup } from './in-one-group.ts'
 import type { HeadKind } from './table-words.ts'
 import { words } from './word-set.ts'
 
@@ -126,14 +127,14 @@ export const titleNames: ReadonlySet<string> = new Set(
   ),
 )
 
+/** Whether two words of business, or their stems, say the same in two languages. */
+export const areTranslations = inOneGroup(translations)
+
+const areGrouped = inOneGroup(groups)
+
 /** Whether two words, or their stems, may name the same column. */
 export function nameOneColumn(first: string, second: string): boolean {
-  return [groups, translations].some(all => all.some(group => group.has(first) && group.has(second)))
-}
-
-/** Whether two words of business, or their stems, say the same in two languages. */
-export function areTranslations(first: string, second: string): boolean {
-  return translations.some(group => group.has(first) && group.has(second))
+  return areGrouped(first, second) || areTranslations(first, second)
 }
 
 /** Whether two words are one in two languages: "Kardinalität", "cardinality". */

@@ -43,8 +43,10 @@ export const documentCards = pgTable(
   table => [
     primaryKey({ columns: [table.tenantId, table.documentId] }),
     withinTenant(table.tenantId, table.documentId, documents).onDelete('cascade'),
-    index('document_cards_kind').on(table.tenantId, table.kind),
-    index('document_cards_dated').on(table.tenantId, table.dated),
+    // In part, so that the card of one document is always looked up in the primary key: without statistics, these would
+    // do as well, and they have all cards of a tenant.
+    index('document_cards_kind').on(table.tenantId, table.kind).where(sql`${table.kind} is not null`),
+    index('document_cards_dated').on(table.tenantId, table.dated).where(sql`${table.dated} is not null`),
     index('document_cards_party_names').using('gin', sql`${table.partyNames} gin_trgm_ops`),
   ],
 )

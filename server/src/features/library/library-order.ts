@@ -1,9 +1,10 @@
 import type { documentSorts } from '@citewell/contract/limits.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { documentCards } from '../../domain/cards/card-tables.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
+import type { Principal } from '../../domain/rights/principal.ts'
 import { FieldError } from '../../platform/errors.ts'
+import { ofCard } from './present-document.ts'
 
 export type LibraryOrder = { sort: (typeof documentSorts)[number]; order: 'asc' | 'desc' }
 
@@ -14,9 +15,14 @@ const orLast = (key: SQL, order: LibraryOrder['order']) => {
 }
 
 type Key = { key: SQL<string>; type: SQL }
+type KeyFor = (who: Principal, order: LibraryOrder['order']) => Key
+
+const ofCards =
+  (value: SQL): KeyFor =>
+  (who, order) => ({ key: orLast(ofCard(who, value), order), type: sql`text` })
 
 /** The value that a list is sorted by, as text, and the type that its order needs. */
-const keys: Record<LibraryOrder['sort'], Key | ((order: LibraryOrder['order']) => Key)> = {
+const keys: Record<LibraryOrder['sort'], Key | KeyFor> = {
   // Cut to whole milliseconds as JavaScript does, so that a date of the API is a place in the list too.
   date: { key: sql`floor(extract(epoch from ${documents.createdAt}) * 1000)::bigint`, type: sql`bigint` },
   name: { key: sql`lower(${documents.filename})`, type: sql`text` },
@@ -27,21 +33,21 @@ const keys: Record<LibraryOrder['sort'], Key | ((order: LibraryOrder['order']) =
       when 'queued' then 3 when 'cancelled' then 4 else 5 end`,
     type: sql`int`,
   },
-  title: order => ({ key: orLast(sql`lower(${documentCards.title})`, order), type: sql`text` }),
-  kind: order => ({ key: orLast(sql`${documentCards.kind}`, order), type: sql`text` }),
-  party: order => ({ key: orLast(sql`lower(${documentCards.parties} ->> 0)`, order), type: sql`text` }),
-  dated: order => ({
-    key: orLast(sql`to_char(${documentCards.dated}, 'YYYY-MM-DD')`, order),
-    type: sql`text`,
-  }),
+  title: ofCards(sql`lower(card.title)`),
+  kind: ofCards(sql`card.kind`),
+  party: ofCards(sql`lower(card.parties ->> 0)`),
+  dated: ofCards(sql`to_char(card.dated, 'YYYY-MM-DD')`),
 }
 
 const place = z.tuple([z.string().max(1000), z.string().regex(/^[\dA-Za-z-]{1,64}$/)])
 
 /** The key as text for a cursor, the condition for the rows after a cursor, and the order itself. */
-export function libraryOrder({ sort, order }: LibraryOrder, cursor: string | undefined) {
+export function libraryOrder(
+  who: Principal,
+  { sort, order, cursor }: LibraryOrder & { cursor?: string | undefined },
+) {
   const by = keys[sort]
-  const { key, type } = typeof by === 'function' ? by(order) : by
+  const { key, type } = typeof by === 'function' ? by(who, order) : by
   const after = readCursor(cursor, sort)
   const than = order === 'asc' ? sql`>` : sql`<`
   const direction = order === 'asc' ? sql`asc` : sql`desc`

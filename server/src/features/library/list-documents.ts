@@ -3,8 +3,6 @@ import type { Document } from '@citewell/contract/library.ts'
 import type { documentStates } from '@citewell/contract/limits.ts'
 import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { byCard, type CardFilter, namedOnCard } from '../../domain/cards/by-card.ts'
-import { documentCards } from '../../domain/cards/card-tables.ts'
-import { hasCard } from '../../domain/cards/has-card.ts'
 import type { OwnedChatSession } from '../../domain/chats/owned-chat.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { writeCursor } from '../../domain/documents/list-cursor.ts'
@@ -14,7 +12,7 @@ import { readable } from '../../domain/rights/readable.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { likePattern } from '../../platform/database/like-pattern.ts'
 import { type LibraryOrder, libraryOrder } from './library-order.ts'
-import { besideDocument, headOfJoined, presentDocument } from './present-document.ts'
+import { besideDocument, presentDocument } from './present-document.ts'
 
 type Filter = CardFilter & {
   collection_id?: string | undefined
@@ -22,9 +20,6 @@ type Filter = CardFilter & {
   filetype?: FormatGroup | undefined
   state?: (typeof documentStates)[number] | undefined
 }
-
-/** What a card says comes from the text, so it does not sort documents for those who may only find them. */
-const cardShownTo = (who: Principal) => (who.member === null ? hasCard : and(hasCard, readable(who, 'ask')))
 
 type Page = LibraryOrder & { limit: number; cursor?: string | undefined }
 
@@ -36,11 +31,10 @@ export async function listDocuments(
   query: Filter & Page,
 ): Promise<{ items: Document[]; next_cursor: string | null; total: number | null }> {
   const wanted = matching(db, who, session, query)
-  const { key, after, by } = libraryOrder(query, query.cursor)
+  const { key, after, by } = libraryOrder(who, query)
   const rows = await db
-    .select({ document: documents, ...besideDocument(who), card: headOfJoined, key })
+    .select({ document: documents, ...besideDocument(who), key })
     .from(documents)
-    .leftJoin(documentCards, cardShownTo(who))
     .where(and(wanted, after))
     .orderBy(...by)
     .limit(query.limit + 1)

@@ -1,6 +1,6 @@
 import type { CardSummary } from '@citewell/contract/document-card.ts'
 import type { Document } from '@citewell/contract/library.ts'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { awaitsChoice, hasNewVersion } from '../../domain/documents/encoding-choice.ts'
 import { isDocument } from '../../domain/documents/owned-document.ts'
@@ -57,26 +57,24 @@ export const besideDocument = (who: Principal) => ({
     where held.tenant_id = documents.tenant_id and held.document_id = documents.id
     order by held.created_at, chat.id limit 10
   ) link)`,
-  card: sql<CardSummary | null>`(
-  select ${headOf('card')} from document_cards card
-  where card.tenant_id = documents.tenant_id and card.document_id = documents.id${
-    who.member === null ? sql`` : sql` and ${readable(who, 'ask')}`
-  })`,
+  card: ofCard<CardSummary | null>(who, headOfCard),
   right: rightTo(who),
 })
 
-const headOf = (card: 'card' | 'document_cards') => {
-  const of = (column: string) => sql.raw(`${card}.${column}`)
-  return sql`json_build_object('title', ${of('title')}, 'kind', ${of('kind')}, 'parties', ${of('parties')}, 'date',
-    case when ${of('dated_iso')} is not null
-      then json_build_object('iso', ${of('dated_iso')}, 'role', ${of('dated_role')}) end,
-    'version', ${of('version')}, 'status', ${of('status')}, 'numbers', ${of('numbers')},
-    'languages', ${of('languages')})`
-}
+/**
+ * For a select from documents: something of the card of each, named `card`, or null where the user may not ask about the
+ * document, since what a card says comes from the text. It is looked up and not joined: before it has statistics, the
+ * planner takes a tenant for one card, and reads all of them for each document.
+ */
+export const ofCard = <Value>(who: Principal, value: SQL) => sql<Value>`(
+  select ${value} from document_cards card
+  where card.tenant_id = documents.tenant_id and card.document_id = documents.id${
+    who.member === null ? sql`` : sql` and ${readable(who, 'ask')}`
+  })`
 
-/** The head of the card, where the select joins the cards that are shown to the user. */
-export const headOfJoined = sql<CardSummary | null>`
-  case when document_cards.document_id is not null then ${headOf('document_cards')} end`
+const headOfCard = sql`json_build_object('title', card.title, 'kind', card.kind, 'parties', card.parties, 'date',
+    case when card.dated_iso is not null then json_build_object('iso', card.dated_iso, 'role', card.dated_role) end,
+    'version', card.version, 'status', card.status, 'numbers', card.numbers, 'languages', card.languages)`
 
 /** The same for one document. */
 export async function loadBeside(db: Queryable, who: Principal, document: DocumentRow): Promise<Beside> {

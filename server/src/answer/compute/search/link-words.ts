@@ -1,6 +1,7 @@
 import type { Table } from '../../../domain/tables/table.ts'
 import { isMoney } from '../../../domain/tables/units.ts'
 import { type Language, stemWord } from '../../../platform/text/stem-word.ts'
+import { inOneGroup } from '../../lexicon/in-one-group.ts'
 import { columnSynonyms, cutWords } from '../../lexicon/loose-words.ts'
 import { contraryMoney, moneyWords } from '../../lexicon/measured-words.ts'
 import { baseOf } from '../../lexicon/word-relations.ts'
@@ -16,15 +17,15 @@ const sureLink = 0.95
 const likeLink = 0.85
 const inBrackets = /[([][^()[\]]{0,80}[)\]]/g
 
-const synonymStems = columnSynonyms.map(
-  group => new Set([...group].flatMap(word => [word, stemWord(word, 'english')])),
+const areSynonyms = inOneGroup(
+  columnSynonyms.map(group => new Set([...group].flatMap(word => [word, stemWord(word, 'english')]))),
 )
 
 /** Whether one word is said for the other by people who speak of tables. */
 export function sayAlike(one: string, other: string): boolean {
   const [a, b] = [stemWord(one, 'english'), stemWord(other, 'english')]
   if (one === other || a === b || baseOf(a) === baseOf(b)) return true
-  return synonymStems.some(group => (group.has(one) || group.has(a)) && (group.has(other) || group.has(b)))
+  return [one, a].some(own => areSynonyms(own, other) || areSynonyms(own, b))
 }
 
 const shortestTypo = 7
