@@ -38,7 +38,13 @@ function useGrownMessage(message: ChatMessage, growth: Growth | null): ChatMessa
 const AnswerText = lazy(async () => ({ default: (await loadAnswerText()).AnswerText }))
 
 /** Opens a passage in the viewer, given its message, list and citation. */
-export type OpenPassage = (message: ChatMessage, list: 'citations' | 'nearest', citation: Citation) => void
+export type OpenPassage = (
+  message: ChatMessage,
+  list: 'citations' | 'nearest',
+  citation: Citation,
+  /** What was computed with another plan, whose cells are marked instead of the passage. */
+  computed?: ComputedTable,
+) => void
 
 type AnswerViewProps = {
   message: ChatMessage
@@ -74,7 +80,9 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
   const showCells = (of: ComputedTable) => {
     const { computed } = message
     const cited = computed && citations.find(citation => partOfCitation(computed, citation) === of)
-    return cited ? () => openCited(cited) : null
+    if (cited) return () => openCited(cited)
+    const beside = citations.find(({ document_id: id }) => id === of.table.document_id)
+    return beside && of.used.length > 0 ? () => onOpen(message, 'citations', beside, of) : null
   }
   const choose = useChooseReading(message.id)
   return (

@@ -117,9 +117,7 @@ export function GridTable({ documentId, index, sheet, passage, row }: GridTableP
     <>
       <div className={classes.detail} aria-live="polite">
         <span className={classes.address}>
-          {active
-            ? `${columnLetters(active.column)}${active.row}`
-            : `${sheet.rows.toLocaleString('en')} rows`}
+          {active ? `${columnLetters(active.column)}${active.row}` : rowNumbers(sheet.rows)}
         </span>
         <span className={classes.whole}>
           {failed ? 'Some rows could not be loaded.' : (cell?.text ?? '')}
@@ -163,6 +161,11 @@ export function GridTable({ documentId, index, sheet, passage, row }: GridTableP
       </div>
     </>
   )
+}
+
+/** Rows as the sheet numbers them: a table's own count leaves out its header. */
+function rowNumbers(count: number): string {
+  return count > 1 ? `Rows 1–${count.toLocaleString('en')}` : count === 1 ? 'Row 1' : 'No rows'
 }
 
 /** The letters of the columns in view, above the rows. */
