@@ -14,7 +14,7 @@ import { EngineLine } from './engine-line.tsx'
 import { partialMessage } from './exchange.ts'
 import { loadAnswerText } from './load-answer-text.ts'
 import { NearestList } from './nearest-list.tsx'
-import { partOfCitation } from './part-of-citation.ts'
+import { citationNear, partOfCitation } from './part-of-citation.ts'
 import { ReadingNote } from './reading-note.tsx'
 import { SourceList } from './source-list.tsx'
 import { StepsLine } from './steps-line.tsx'
@@ -81,8 +81,8 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
     const { computed } = message
     const cited = computed && citations.find(citation => partOfCitation(computed, citation) === of)
     if (cited) return () => openCited(cited)
-    const beside = citations.find(({ document_id: id }) => id === of.table.document_id)
-    return beside && of.used.length > 0 ? () => onOpen(message, 'citations', beside, of) : null
+    const near = citationNear(citations, of)
+    return near && of.used.length > 0 ? () => onOpen(message, 'citations', near, of) : null
   }
   const choose = useChooseReading(message.id)
   return (
