@@ -1,7 +1,7 @@
 import type { ComputedAnswer, ComputedTable } from '@citewell/contract/computed.ts'
 import { Button } from '@mantine/core'
 import { IconCalculator } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { AddedParts } from './added-parts.tsx'
 import { ComputedFacts } from './computed-facts.tsx'
 import classes from './computed-panel.module.css'
@@ -41,9 +41,15 @@ export function ComputedPanel({ computed, onShowCells, onChoose }: ComputedPanel
     // A refusal may name values, which its form offers.
     if (made.result.kind === 'refused') return
     setEditing(false)
-    head.current?.focus({ preventScroll: true })
-    head.current?.scrollIntoView({ block: 'nearest' })
+    setRuns(before => before + 1)
   }
+  const [runs, setRuns] = useState(0)
+  useEffect(() => {
+    if (runs === 0) return
+    // The form is gone, and the focus with it.
+    head.current?.focus({ preventScroll: true })
+    head.current?.parentElement?.scrollIntoView({ block: 'nearest' })
+  }, [runs])
   const [choosing, setChoosing] = useState<ComputedTable | null>(null)
   const choose = (reading: ComputedTable) => {
     if (onChoose === null) return setChanged(changed === reading ? null : reading)
