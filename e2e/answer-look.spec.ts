@@ -268,6 +268,7 @@ test('wide tables, code and long words stay inside, and the page itself does not
         element => element.getBoundingClientRect().right > window.innerWidth,
       ).length,
     }))
+    if (width === 360) await expect(page.locator('[data-more="right"]').first()).toBeVisible()
     expect([width, over.page <= 0, over.height <= 0, over.answer]).toEqual([width, true, true, 0])
   }
 })

@@ -44,6 +44,11 @@ test('a card leads to its places, and keeps what a person says of the document',
   await openLibrary(page, request)
   const card = await openCard(page, 'supply.txt')
   await expect(card).toContainText('Northfield Optics Inc.')
+  // Its hint covers none of the document's buttons.
+  await card.getByRole('button', { name: 'All that is known of this document' }).hover()
+  const hint = await page.getByRole('tooltip', { name: 'Show less' }).boundingBox()
+  const close = await page.getByRole('button', { name: 'Close the document' }).boundingBox()
+  expect(hint?.y).toBeGreaterThanOrEqual((close?.y ?? 0) + (close?.height ?? 0))
   await expect(card).toContainText('May 17, 2024')
   await card.getByRole('button', { name: 'Castellan Trading GmbH', exact: true }).last().click()
   await expect(page.locator('[data-passage-highlight]').first()).toBeInViewport()

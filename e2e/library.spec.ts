@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { address, attach, becomeMember, becomePro, enter, samplePath } from './person.ts'
 import { test } from './shared-profile.ts'
@@ -34,6 +34,8 @@ test('all documents are found, sorted, filtered, opened, added to a chat and del
   await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible()
   await expect(page.locator('[data-library-document]')).toHaveCount(4)
   await expect(row(page, 'damaged.pdf')).toContainText('This PDF is damaged')
+  const width = async (line: Locator) => (await line.boundingBox())?.width
+  expect(await width(row(page, 'damaged.pdf'))).toBe(await width(page.getByRole('row').first()))
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Name' }).click()

@@ -259,6 +259,9 @@ test('the conversation follows a growing answer, unless the reader has scrolled 
   await page.mouse.wheel(0, -1500)
   const jump = page.getByRole('button', { name: 'Jump to latest' })
   await expect(jump).toBeVisible()
+  const conversation = await page.locator('[data-scroller]').boundingBox()
+  const covers = (await jump.boundingBox())?.y ?? 0
+  expect(covers).toBeGreaterThanOrEqual((conversation?.y ?? 0) + (conversation?.height ?? 0))
   const early = page.getByText('Line 110 of it.')
   // A growing answer may draw its lines anew just then.
   await expect(async () => early.scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass()

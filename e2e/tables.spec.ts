@@ -237,6 +237,8 @@ test('the note whose mark a cell has is shown with the table, said in the answer
   await panel.getByRole('button', { name: 'Show the cells' }).click()
   const viewer = page.getByRole('region', { name: 'Document: rents.csv' })
   await expect(viewer).toContainText('1 note')
+  // Beside "3 rows" of the table, which has a header.
+  await expect(viewer).toContainText('Rows 1–5')
   await viewer.getByRole('button', { name: 'Columns' }).click()
   await expect(page.getByRole('region', { name: 'Notes' })).toContainText('* without heating')
   await expectAccessible(page)

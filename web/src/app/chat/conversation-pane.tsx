@@ -234,7 +234,7 @@ function NothingShared() {
   return <p className={classes.empty}>Nothing in this organisation is shared with you yet.</p>
 }
 
-/** The button over the lower edge that jumps to the end of the conversation. */
+/** The button below the conversation, which it does not cover, that jumps to its end. */
 function JumpButton({ onJump }: { onJump: () => void }) {
   return (
     <div className={classes.jumpArea}>

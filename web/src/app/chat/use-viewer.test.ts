@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { ComputedTable } from '@citewell/contract/computed.ts'
 import type { SearchHit } from '@citewell/contract/search.ts'
 import { act, cleanup } from '@testing-library/react'
 import { useNavigate } from 'react-router'
@@ -75,6 +76,18 @@ describe('the viewer', () => {
     expect(viewer()).toMatchObject({ field: null, citation: first })
     go(-1)
     expect(viewer().field).toBe('f 1')
+  })
+
+  it('marks the cells of a changed plan until a citation is opened', () => {
+    const { viewer, address } = open()
+    const table = { document_id: 'd', sheet: 0, region: 0 }
+    const changed = { table, used: [{ column: 1, rows: [[2, 3]], count: 2 }] } as unknown as ComputedTable
+    act(() => viewer().openPassage(answer, 'citations', first, changed))
+    expect(address()).toBe('/chat/one?doc=d&cite=a1%3A1')
+    const { start } = first
+    expect(viewer().citation).toMatchObject({ start, end: start, boxes: [], cells: { table } })
+    act(() => viewer().openPassage(answer, 'citations', first))
+    expect(viewer().citation).toBe(first)
   })
 
   it('shows the document as such where the message of the address is gone', () => {

@@ -1,9 +1,11 @@
 import type { ChatMessage } from '@citewell/contract/chat.ts'
 import type { Citation } from '@citewell/contract/citation.ts'
+import type { ComputedTable } from '@citewell/contract/computed.ts'
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { partOfCitation } from '../../features/chat/part-of-citation.ts'
 import { readFound } from './found-passage.ts'
+import { cellsState, readCells } from './shown-cells.ts'
 import { useViewerFocus } from './use-viewer-focus.ts'
 import { citationSearch, citationSteps, fieldSearch, readViewerTarget } from './viewer-target.ts'
 
@@ -17,19 +19,25 @@ export function useViewer(messages: ChatMessage[]) {
   const { current, previous, next } = citationSteps(message, target)
 
   const computed = target?.cite?.list === 'citations' ? message?.computed : undefined
+  const changed = useMemo(() => readCells(state), [state])
   const cited = useMemo(() => {
+    // The citation only says where to look: what it cites went into another result.
+    if (current && changed) return { ...current, end: current.start, boxes: [], cells: changed }
     const cells = current && computed ? partOfCitation(computed, current) : null
     return current && cells ? { ...current, cells } : current
-  }, [current, computed])
+  }, [current, computed, changed])
 
   const close = useCallback(() => void navigate({ pathname }), [navigate, pathname])
   const found = useMemo(() => readFound(state), [state])
   const { pane, opening } = useViewerFocus(target, close, found !== null)
 
   const openPassage = useCallback(
-    (of: ChatMessage, list: 'citations' | 'nearest', citation: Citation) => {
+    (of: ChatMessage, list: 'citations' | 'nearest', citation: Citation, shown?: ComputedTable) => {
       opening()
-      void navigate({ pathname, search: citationSearch(of.id, list, citation) })
+      void navigate(
+        { pathname, search: citationSearch(of.id, list, citation) },
+        shown ? { state: cellsState(shown) } : {},
+      )
     },
     [navigate, pathname, opening],
   )

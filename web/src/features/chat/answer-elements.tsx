@@ -2,7 +2,9 @@ import { isValidElement, type ReactNode, useRef } from 'react'
 import type { Components } from 'react-markdown'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Mark } from '../../ui/marked-pieces.tsx'
+import { WideScroll } from '../../ui/wide-scroll.tsx'
 import classes from './answer-text.module.css'
+import { words } from './words.ts'
 
 type Children = { children?: ReactNode }
 
@@ -20,10 +22,9 @@ function InertLink({ children, href = '' }: Children & { href?: string | undefin
 
 function ScrolledTable({ children }: Children) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard too
-    <div className={classes.tableScroll} tabIndex={0}>
+    <WideScroll className={classes.tableScroll} label={words.table}>
       <table>{children}</table>
-    </div>
+    </WideScroll>
   )
 }
 

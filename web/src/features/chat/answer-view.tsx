@@ -14,7 +14,7 @@ import { EngineLine } from './engine-line.tsx'
 import { partialMessage } from './exchange.ts'
 import { loadAnswerText } from './load-answer-text.ts'
 import { NearestList } from './nearest-list.tsx'
-import { partOfCitation } from './part-of-citation.ts'
+import { citationNear, partOfCitation } from './part-of-citation.ts'
 import { ReadingNote } from './reading-note.tsx'
 import { SourceList } from './source-list.tsx'
 import { StepsLine } from './steps-line.tsx'
@@ -38,7 +38,13 @@ function useGrownMessage(message: ChatMessage, growth: Growth | null): ChatMessa
 const AnswerText = lazy(async () => ({ default: (await loadAnswerText()).AnswerText }))
 
 /** Opens a passage in the viewer, given its message, list and citation. */
-export type OpenPassage = (message: ChatMessage, list: 'citations' | 'nearest', citation: Citation) => void
+export type OpenPassage = (
+  message: ChatMessage,
+  list: 'citations' | 'nearest',
+  citation: Citation,
+  /** What was computed with another plan, whose cells are marked instead of the passage. */
+  computed?: ComputedTable,
+) => void
 
 type AnswerViewProps = {
   message: ChatMessage
@@ -74,7 +80,9 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
   const showCells = (of: ComputedTable) => {
     const { computed } = message
     const cited = computed && citations.find(citation => partOfCitation(computed, citation) === of)
-    return cited ? () => openCited(cited) : null
+    if (cited) return () => openCited(cited)
+    const near = citationNear(citations, of)
+    return near && of.used.length > 0 ? () => onOpen(message, 'citations', near, of) : null
   }
   const choose = useChooseReading(message.id)
   return (

@@ -1,7 +1,7 @@
 import type { ComputedAnswer, ComputedTable } from '@citewell/contract/computed.ts'
 import { Button } from '@mantine/core'
 import { IconCalculator } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { AddedParts } from './added-parts.tsx'
 import { ComputedFacts } from './computed-facts.tsx'
 import classes from './computed-panel.module.css'
@@ -21,11 +21,11 @@ type ComputedPanelProps = {
 
 /** How an answer was computed: the plan in words, the cells, what was left out; the plan can be changed and run again. */
 export function ComputedPanel({ computed, onShowCells, onChoose }: ComputedPanelProps) {
-  const show = onShowCells(computed)
   const [editing, setEditing] = useState(false)
   const [changed, setChanged] = useState<ComputedTable | ComputedAnswer | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const shown = changed ?? computed
+  const show = onShowCells(shown)
   const asks = computed.asks === true && !changed
   const [saving, setSaving] = useState<'csv' | 'xlsx' | null>(null)
   const save = (as: 'csv' | 'xlsx') => {
@@ -35,6 +35,21 @@ export function ComputedPanel({ computed, onShowCells, onChoose }: ComputedPanel
       .catch((error: Error) => setFailure(error.message))
       .finally(() => setSaving(null))
   }
+  const head = useRef<HTMLParagraphElement>(null)
+  const compute = (made: ComputedTable | ComputedAnswer) => {
+    setChanged(made)
+    // A refusal may name values, which its form offers.
+    if (made.result.kind === 'refused') return
+    setEditing(false)
+    setRuns(before => before + 1)
+  }
+  const [runs, setRuns] = useState(0)
+  useEffect(() => {
+    if (runs === 0) return
+    // The form is gone, and the focus with it.
+    head.current?.focus({ preventScroll: true })
+    head.current?.parentElement?.scrollIntoView({ block: 'nearest' })
+  }, [runs])
   const [choosing, setChoosing] = useState<ComputedTable | null>(null)
   const choose = (reading: ComputedTable) => {
     if (onChoose === null) return setChanged(changed === reading ? null : reading)
@@ -47,7 +62,7 @@ export function ComputedPanel({ computed, onShowCells, onChoose }: ComputedPanel
   }
   return (
     <article className={classes.panel} aria-label={words.computed.title}>
-      <p className={classes.head}>
+      <p ref={head} className={classes.head} tabIndex={-1}>
         <IconCalculator size={16} stroke={2} aria-hidden="true" />
         <span>{headOf(computed, changed !== null)}</span>
       </p>
@@ -86,7 +101,7 @@ export function ComputedPanel({ computed, onShowCells, onChoose }: ComputedPanel
       ) : null}
       {asks ? null : (
         <div className={classes.buttons}>
-          {show && !changed && !computed.adds ? (
+          {show && !isOverTables(shown) ? (
             <Button size="compact-sm" variant="light" onClick={show}>
               {words.computed.showCells}
             </Button>
@@ -134,7 +149,7 @@ export function ComputedPanel({ computed, onShowCells, onChoose }: ComputedPanel
           {failure}
         </p>
       )}
-      {editing ? <PlanEditor key={keyOf(shown)} computed={shown} onComputed={setChanged} /> : null}
+      {editing ? <PlanEditor key={keyOf(shown)} computed={shown} onComputed={compute} /> : null}
     </article>
   )
 }

@@ -1,4 +1,5 @@
 import type { ComputedTable } from '@citewell/contract/computed.ts'
+import { WideScroll } from '../../ui/wide-scroll.tsx'
 import classes from './computed-panel.module.css'
 import { words } from './words.ts'
 
@@ -19,8 +20,7 @@ export function ComputedResult({ computed }: { computed: ComputedTable }) {
       return <GroupBars groups={result.groups} count={result.count} />
     case 'rows':
       return (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <section className={classes.scroller} aria-label={computed.words} tabIndex={0}>
+        <WideScroll className={classes.scroller} label={computed.words}>
           <table className={classes.table}>
             <caption>{words.computed.rowCount(result.count, result.rows.length)}</caption>
             <thead>
@@ -42,7 +42,7 @@ export function ComputedResult({ computed }: { computed: ComputedTable }) {
               ))}
             </tbody>
           </table>
-        </section>
+        </WideScroll>
       )
   }
 }

@@ -16,18 +16,22 @@ const comparisons = [
 
 type ConditionFieldsProps = {
   condition: EditedCondition
+  /** Whether another one stands before it, which must be true as well. */
+  isFurther: boolean
   columns: { value: string; label: string }[]
   onChange: (change: Partial<EditedCondition>) => void
   onRemove: () => void
 }
 
 /** One condition of a plan: a column, a comparison, a value or the column that it is compared with. */
-export function ConditionFields({ condition, columns, onChange, onRemove }: ConditionFieldsProps) {
+export function ConditionFields({ condition, isFurther, columns, onChange, onRemove }: ConditionFieldsProps) {
   const otherThan = (column: number) =>
     Number(columns.find(({ value }) => value !== String(column))?.value ?? column)
   return (
     <fieldset className={classes.condition}>
-      <legend className={classes.hint}>{words.computed.condition}</legend>
+      <legend className={classes.hint}>
+        {isFurther ? words.computed.andCondition : words.computed.condition}
+      </legend>
       <div className={classes.fields}>
         <NativeSelect
           aria-label={words.computed.column}

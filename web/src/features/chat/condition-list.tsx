@@ -18,10 +18,11 @@ export function ConditionList({ conditions, columns, onChange }: ConditionListPr
   const add = useRef<HTMLButtonElement>(null)
   return (
     <>
-      {conditions.map(condition => (
+      {conditions.map((condition, at) => (
         <ConditionFields
           key={condition.id}
           condition={condition}
+          isFurther={at > 0}
           columns={columns}
           onChange={change =>
             onChange(conditions.map(one => (one === condition ? { ...one, ...change } : one)))

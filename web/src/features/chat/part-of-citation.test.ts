@@ -1,6 +1,6 @@
 import type { ComputedAnswer, ComputedTable } from '@citewell/contract/computed.ts'
 import { expect, it } from 'vitest'
-import { partOfCitation } from './part-of-citation.ts'
+import { citationNear, partOfCitation } from './part-of-citation.ts'
 
 const part = (document_id: string, sheet: number, cells_named: string) =>
   ({ table: { document_id, sheet, region: 0 }, cells_named }) as ComputedTable
@@ -26,4 +26,14 @@ it('finds the result that a citation is of where an answer computed two over the
   expect(partOfCitation(answer, cell('a', 'Jan!C2', 2))).toBe(answer)
   expect(partOfCitation(answer, cell('a', 'Jan!C2', 3))).toBe(further)
   expect(partOfCitation(answer, cell('a', 'Jan!C4', 4))).toBe(further)
+})
+
+it('finds a citation near cells that none cites', () => {
+  const at = (document_id: string, location: string) => ({ document_id, location })
+  const citations = [at('a', 'Jan!C2'), at('b', 'Jan!C2'), at('b', 'Feb!C2')]
+  const cells = (document_id: string, cells_named: string) =>
+    citationNear(citations, { table: { document_id, sheet: 0, region: 0 }, cells_named })
+  expect(cells('b', 'Feb!D2, D5')).toBe(citations[2])
+  expect(cells('b', 'Mar!D2')).toBe(citations[1])
+  expect(cells('c', 'Feb!D2')).toBeNull()
 })

@@ -16,6 +16,15 @@ export function partOfCitation(
   return own.find(({ cells_named }) => sheetOf(cells_named) === sheetOf(location)) ?? null
 }
 
+/** A citation near cells that none cites, such as those of a changed plan: of their sheet, or else of their document. */
+export function citationNear<Cited extends Pick<Citation, 'document_id' | 'location'>>(
+  citations: readonly Cited[],
+  { table, cells_named }: Pick<ComputedTable, 'table' | 'cells_named'>,
+): Cited | null {
+  const own = citations.filter(({ document_id: id }) => id === table.document_id)
+  return own.find(({ location }) => sheetOf(location) === sheetOf(cells_named)) ?? own[0] ?? null
+}
+
 /** "Jan!" of "Jan!C2, C5". */
 function sheetOf(cells: string): string {
   return cells.slice(0, cells.lastIndexOf('!') + 1)

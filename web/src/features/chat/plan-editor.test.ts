@@ -113,3 +113,11 @@ it('keeps it where the other table is taken out', () => {
   fireEvent.click(button)
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Looked up' }))
 })
+
+it('takes the focus, and joins a further condition to the first', () => {
+  open({ ...total, where: named('Rent') })
+  expect(document.activeElement).toBe(screen.getByLabelText('Compute'))
+  fireEvent.click(screen.getByRole('button', { name: 'Add a condition' }))
+  const legends = ['Only rows where', 'and where'].map(name => screen.getByRole('group', { name }))
+  expect(legends.map(each => within(each).getAllByLabelText('Value').length)).toEqual([1, 1])
+})

@@ -2,7 +2,7 @@ import type { ComputedAnswer, ComputedTable } from '@citewell/contract/computed.
 import type { Period, ResultUnit, TablePlan } from '@citewell/contract/table-plan.ts'
 import { Button, NativeSelect } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import classes from './computed-panel.module.css'
 import { ConditionList } from './condition-list.tsx'
@@ -30,6 +30,12 @@ type PlanEditorProps = {
 /** Changes a plan and runs it again: another measure, column, group, condition, side, order or unit. Nothing of it is stored. */
 export function PlanEditor({ computed, onComputed }: PlanEditorProps) {
   const runButton = useRef<HTMLButtonElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  // It opens below what was pressed, often below the fold.
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'nearest' })
+    form.current?.querySelector('select')?.focus({ preventScroll: true })
+  }, [])
   const [edited, setEdited] = useState<EditedPlan>(() => editedPlan(computed.plan))
   const run = useMutation({
     mutationFn: (plan: TablePlan) => computeAgain(computed, plan),
@@ -59,7 +65,7 @@ export function PlanEditor({ computed, onComputed }: PlanEditorProps) {
     run.mutate(changedPlan(computed.plan, edited))
   }
   return (
-    <form className={classes.editor} onSubmit={submit} aria-label={words.computed.change}>
+    <form ref={form} className={classes.editor} onSubmit={submit} aria-label={words.computed.change}>
       <div className={classes.fields}>
         <NativeSelect
           label={words.computed.measure}

@@ -10,6 +10,7 @@ const documents = (count: number) => counted(count, 'document', 'documents')
 /** The texts of the chat list, collections and scope menu, in one place for translation. */
 export const words = {
   newChat: 'New Chat',
+  table: 'Table',
   recentChats: 'Recent chats',
   untitled: 'Untitled',
   noChatsYet: 'Your chats will appear here.',
@@ -202,6 +203,7 @@ export const words = {
     noSince: 'No other date',
     timesAsMuch: 'Times as much',
     condition: 'Only rows where',
+    andCondition: 'and where',
     having: 'Only groups whose result',
     noNumber: 'A number, such as 1.5',
     comparison: 'Comparison',

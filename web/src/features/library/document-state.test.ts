@@ -52,8 +52,25 @@ describe('the documents of a chat', () => {
     const left_out = ['2 pictures were not read for text.']
     expect(wholeState(makeDocument('one', { status: 'ready', left_out }))).toBe(left_out[0])
     expect(wholeState(makeDocument('one', { status: 'queued', left_out }))).toBe('Queued')
-    const more = makeDocument('one', { status: 'ready', left_out: [...left_out, 'One.', 'Two.'] })
-    expect(shortState(more)).toBe('2 pictures were not read for text. And 2 more.')
+  })
+
+  it.each([
+    ['Ready', {}],
+    ['Ready, parts left out', { left_out: ['2 pictures were not read for text.', 'One.'] }],
+    [
+      'Ready, 1 page not read, 2 pages in doubt',
+      {
+        pages_not_read: [
+          { page: 3, reason: 'Damaged.' },
+          { page: 3, reason: 'A picture.' },
+          { page: 4, reason: 'Hard to read.', partly: true as const },
+          { page: 9, reason: 'Hard to read.', partly: true as const },
+        ],
+      },
+    ],
+    ['Queued', { status: 'queued' as const, left_out: ['One.'] }],
+  ])('have a short state each: %s', (text, values) => {
+    expect(shortState(makeDocument('one', { status: 'ready', ...values }))).toBe(text)
   })
 
   it('are settled once their reading has ended, well or not', () => {

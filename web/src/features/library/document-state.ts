@@ -25,11 +25,21 @@ export function wholeState(document: Document): string {
   return [documentState(document), ...leftOut].filter(told => told !== '').join(' ')
 }
 
-/** The state where there is room for a line: what was left out first, and how much more there is. */
+/** The state in two short lines: a document that is ready says so first, then that not all of it was read. */
 export function shortState(document: Document): string {
-  const all = [documentState(document), ...(document.status === 'ready' ? document.left_out : [])]
-  const [first = '', ...others] = all.filter(told => told !== '')
-  return others.length === 0 ? first : `${first} And ${others.length} more.`
+  if (document.status !== 'ready') return documentState(document)
+  const pages = (partly: boolean) => {
+    const those = document.pages_not_read.filter(page => (page.partly ?? false) === partly)
+    return new Set(those.map(({ page }) => page)).size
+  }
+  const told = (count: number, what: string) => `${count} ${count === 1 ? 'page' : 'pages'} ${what}`
+  const [unread, doubted] = [pages(false), pages(true)]
+  return [
+    'Ready',
+    ...(unread > 0 ? [told(unread, 'not read')] : []),
+    ...(doubted > 0 ? [told(doubted, 'in doubt')] : []),
+    ...(document.left_out.length > 0 ? ['parts left out'] : []),
+  ].join(', ')
 }
 
 function readingState({ pages, pages_read }: Document): string {

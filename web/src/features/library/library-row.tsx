@@ -50,7 +50,7 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
   const actions = useDocumentActions(document)
   const { id, filename, status, bytes, card, right, created_at } = document
   const line = cardLine(card)
-  const state = actions.problem || shortState(document) || 'Ready'
+  const state = actions.problem || shortState(document)
   const whole = actions.problem || wholeState(document) || 'Ready'
   const close = () => setDialog(null)
   return (

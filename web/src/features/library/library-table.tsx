@@ -59,14 +59,14 @@ export function LibraryTable(props: LibraryTableProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows that are not drawn cannot stand in a table
     <div className={classes.table} role="table" aria-label="Documents" aria-rowcount={documents.length + 1}>
-      <LibraryHead
-        filter={filter}
-        onFilter={onFilter}
-        all={documents.length > 0 && documents.every(({ id }) => chosen.has(id))}
-        some={chosen.size > 0}
-        onAll={all => onChosen(new Set(all ? documents.map(({ id }) => id) : []))}
-      />
       <div className={classes.scroller} ref={scroller} role="presentation">
+        <LibraryHead
+          filter={filter}
+          onFilter={onFilter}
+          all={documents.length > 0 && documents.every(({ id }) => chosen.has(id))}
+          some={chosen.size > 0}
+          onAll={all => onChosen(new Set(all ? documents.map(({ id }) => id) : []))}
+        />
         {loading ? (
           <Center h="100%">
             <Loader type="dots" role="status" aria-label="Loading the documents" />

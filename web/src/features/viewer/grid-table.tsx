@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useMarkedCells } from './computed-cells.tsx'
 import { GridRow } from './grid-row.tsx'
 import classes from './grid-view.module.css'
-import { markedTables } from './marked-cells.ts'
+import { firstCell, markedTables } from './marked-cells.ts'
 import { moveCell } from './move-cell.ts'
 import { columnLetters, overlap } from './sheet-place.ts'
 import { useSheetRows } from './use-sheet-rows.ts'
@@ -45,13 +45,16 @@ const rowHeight = 28
 const numberWidth = 60
 
 /** A sheet of any length: renders only what is in view, and loads only what is near. */
-export function GridTable({ documentId, index, sheet, passage, row }: GridTableProps) {
+export function GridTable({ documentId, index, sheet, passage, row: citedAt }: GridTableProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const cells = useMarkedCells()
   const marked = useMemo(
     () => (cells ? markedTables(cells).filter(({ table }) => table.sheet === index) : []),
     [cells, index],
   )
+  // An empty passage only says where to look: the cells themselves are of a changed plan.
+  const changed = passage && passage.start === passage.end ? firstCell(marked) : null
+  const row = citedAt === null ? null : (changed?.row ?? citedAt)
   const [active, setActive] = useState<{ row: number; column: number } | null>(null)
   const lines = useVirtualizer({
     count: sheet.rows,
@@ -88,7 +91,7 @@ export function GridTable({ documentId, index, sheet, passage, row }: GridTableP
   const citedRow = row === null ? undefined : rows.get(row)
   const cited = citedRow?.cells.find(cell => overlap(cell, passage))
   const citedNotes = citedRow?.notes.filter(note => overlap(note, passage)) ?? []
-  const citedColumn = cited?.column ?? citedNotes[0]?.column
+  const citedColumn = changed?.column ?? cited?.column ?? citedNotes[0]?.column
   useEffect(() => {
     if (citedColumn !== undefined && passage) columns.scrollToIndex(citedColumn, { align: 'auto' })
   }, [columns, citedColumn, passage])
@@ -117,9 +120,7 @@ export function GridTable({ documentId, index, sheet, passage, row }: GridTableP
     <>
       <div className={classes.detail} aria-live="polite">
         <span className={classes.address}>
-          {active
-            ? `${columnLetters(active.column)}${active.row}`
-            : `${sheet.rows.toLocaleString('en')} rows`}
+          {active ? `${columnLetters(active.column)}${active.row}` : rowNumbers(sheet.rows)}
         </span>
         <span className={classes.whole}>
           {failed ? 'Some rows could not be loaded.' : (cell?.text ?? '')}
@@ -163,6 +164,11 @@ export function GridTable({ documentId, index, sheet, passage, row }: GridTableP
       </div>
     </>
   )
+}
+
+/** Rows as the sheet numbers them: a table's own count leaves out its header. */
+function rowNumbers(count: number): string {
+  return count > 1 ? `Rows 1–${count.toLocaleString('en')}` : count === 1 ? 'Row 1' : 'No rows'
 }
 
 /** The letters of the columns in view, above the rows. */

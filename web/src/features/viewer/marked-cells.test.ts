@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countCells, markedText, marksOfRow } from './marked-cells.ts'
+import { countCells, firstCell, markedText, marksOfRow } from './marked-cells.ts'
 
 const cells = {
   first_column: 1,
@@ -24,6 +24,25 @@ describe('the marks of a row', () => {
     expect([...marksOfRow([cells], 6)]).toEqual([])
     expect([...marksOfRow([], 3)]).toEqual([])
   })
+})
+
+it('begins with the uppermost cell that went in', () => {
+  const above = {
+    first_column: 0,
+    used: [
+      {
+        column: 1,
+        rows: [
+          [9, 9],
+          [1, 1],
+        ] as [number, number][],
+        count: 2,
+      },
+    ],
+  }
+  expect(firstCell([cells])).toEqual({ row: 2, column: 3 })
+  expect(firstCell([cells, above])).toEqual({ row: 1, column: 1 })
+  expect(firstCell([])).toBeNull()
 })
 
 it('says how many cells are marked where these are not all', () => {

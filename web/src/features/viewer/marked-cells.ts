@@ -37,6 +37,19 @@ export function marksOfRow(
   return marks
 }
 
+/** The uppermost cell that went in, its row from one and its column in the sheet from zero; null where there is none. */
+export function firstCell(
+  tables: readonly Pick<MarkedTable, 'used' | 'first_column'>[],
+): { row: number; column: number } | null {
+  const cells = tables.flatMap(({ used, first_column }) =>
+    used.flatMap(({ column, rows }) => rows.map(([row]) => ({ row, column: column + first_column }))),
+  )
+  return cells.reduce<(typeof cells)[number] | null>(
+    (first, cell) => (first !== null && first.row <= cell.row ? first : cell),
+    null,
+  )
+}
+
 /** How many cells there are, and how many of them are known: of very many stretches, only the first are kept. */
 export function countCells(columns: ColumnCells[]): { all: number; known: number } {
   let [all, known] = [0, 0]

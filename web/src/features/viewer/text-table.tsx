@@ -1,4 +1,5 @@
 import type { Block } from '@citewell/contract/library.ts'
+import { WideScroll } from '../../ui/wide-scroll.tsx'
 import { MarkedText } from './marked-text.tsx'
 import classes from './text-view.module.css'
 
@@ -19,7 +20,7 @@ function cellsOf(block: Block): { text: string; at: number }[] {
 /** A table in running text; a wide one scrolls on its own. */
 export function TextTable({ rows, start, end }: TextTableProps) {
   return (
-    <div className={classes.tableFrame}>
+    <WideScroll className={classes.tableFrame} label="Table">
       <table className={classes.table}>
         <tbody>
           {rows.map(block => (
@@ -33,6 +34,6 @@ export function TextTable({ rows, start, end }: TextTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </WideScroll>
   )
 }

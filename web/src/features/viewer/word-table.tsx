@@ -1,4 +1,5 @@
 import type { Block } from '@citewell/contract/library.ts'
+import { WideScroll } from '../../ui/wide-scroll.tsx'
 import type { WordRow } from './arrange-blocks.ts'
 import { PlacedPictures } from './placed-pictures.tsx'
 import { StyledText } from './styled-text.tsx'
@@ -14,7 +15,7 @@ export function WordTable({ documentId, rows, notes, start, end }: WordTableProp
   const heights = heightsOf(rows)
   return (
     <>
-      <div className={classes.tableFrame}>
+      <WideScroll className={classes.tableFrame} label="Table">
         <table className={classes.table}>
           <tbody>
             {rows.map((row, index) => (
@@ -33,7 +34,7 @@ export function WordTable({ documentId, rows, notes, start, end }: WordTableProp
             ))}
           </tbody>
         </table>
-      </div>
+      </WideScroll>
       {notes.map(note => (
         <TextBlock key={note.start} block={note} start={start} end={end} />
       ))}

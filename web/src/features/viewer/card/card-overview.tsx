@@ -46,7 +46,7 @@ export function CardOverview({ documentId, right, onPlace }: CardOverviewProps) 
           </p>
         ) : null}
         {card ? <CardHead card={card} onPlace={place} /> : null}
-        <Tooltip label={open ? 'Show less' : 'Show all that is known'}>
+        <Tooltip position="left" label={open ? 'Show less' : 'Show all that is known'}>
           <ActionIcon
             ref={toggle}
             className={classes.toggle}

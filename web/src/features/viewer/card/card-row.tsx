@@ -6,7 +6,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import classes from './card.module.css'
 import { useChangeCard } from './card-query.ts'
-import { aliasText, foundText, roleText, sourceText, valueText } from './card-texts.ts'
+import { foundText, namesText, roleText, sourceText, valueText } from './card-texts.ts'
 import { CardValue } from './card-value.tsx'
 import { changesOf, draftOf } from './field-draft.ts'
 import { FieldForm } from './field-form.tsx'
@@ -59,7 +59,7 @@ export function CardRow({ documentId, right, field, focused, onPlace, onRemoved 
       />
     )
   const unread = field.kind === 'date' && field.iso === null ? 'Not understood as a date' : ''
-  const said = [roleText(field), aliasText(field), unread].filter(Boolean).join(' · ')
+  const said = [roleText(field), namesText(field), unread].filter(Boolean).join(' · ')
   const source = field.origin === 'person' ? sourceText(field) : field.citation ? '' : foundText(field)
   return (
     <div className={classes.row} data-card-field={field.kind}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeCardField, makeCitation } from '../../../testing/make.testing.ts'
-import { aliasText, foundText, groupName, roleText, sourceText, valueText } from './card-texts.ts'
+import { aliasText, foundText, groupName, namesText, roleText, sourceText, valueText } from './card-texts.ts'
 
 describe('a field of a card', () => {
   it('shows names for codes and dates in words', () => {
@@ -25,6 +25,14 @@ describe('a field of a card', () => {
       '“Airspan”, “the Company”',
     )
     expect(aliasText({ role: null, aliases: ['A', 'B'] }, 1)).toBe('“A”')
+  })
+
+  it('quotes the words that told a kind until a person corrects it', () => {
+    const kind = makeCardField('kind', 'contract', { aliases: ['lease'] })
+    expect(namesText(kind)).toBe('“lease”')
+    expect(namesText({ ...kind, value: 'minutes', origin: 'person', replaces: 'contract' })).toBe('')
+    const party = makeCardField('party', 'Airspan', { aliases: ['the Buyer'], origin: 'person' })
+    expect(namesText(party)).toBe('“the Buyer”')
   })
 
   it('says how it was found and where, or who said it', () => {

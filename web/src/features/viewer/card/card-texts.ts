@@ -43,6 +43,11 @@ export function aliasText(
     .join(', ')
 }
 
+/** The other names that are shown of a field; of a kind, these are the words that told it, not what a person says. */
+export function namesText(field: CardField): string {
+  return field.kind === 'kind' && field.origin === 'person' ? '' : aliasText(field)
+}
+
 /** Who or what says so: "Corrected by hand", or how it was found. */
 export function sourceText({ origin, found_by, replaces }: CardField): string {
   if (origin !== 'person') return cardRules[found_by]
