@@ -1,0 +1,15 @@
+import type { TablePlan } from '@citewell/contract/table-plan.ts'
+import type { ScopedTable } from '../../domain/tables/tables-in-scope.ts'
+import { leavesDenial } from './leaves-denial.ts'
+
+/**
+ * Whether a plan over a table turns round or leaves out what a question says: a denial, a deed that a column tells, the
+ * groups or the pieces that are asked for, a day or the name of a month.
+ */
+export function misheard(question: string, scoped: ScopedTable): (plan: Omit<TablePlan, 'table'>) => boolean {
+  const { table } = scoped
+  const checks = [
+    leavesDenial(question, table),
+  ]
+  return plan => checks.some(isOther => isOther(plan))
+}
