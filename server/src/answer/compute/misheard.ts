@@ -1,6 +1,7 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import type { ScopedTable } from '../../domain/tables/tables-in-scope.ts'
 import { leavesDenial } from './leaves-denial.ts'
+import { takesRowsForGroups } from './rows-for-groups.ts'
 
 /**
  * Whether a plan over a table turns round or leaves out what a question says: a denial, a deed that a column tells, the
@@ -10,6 +11,7 @@ export function misheard(question: string, scoped: ScopedTable): (plan: Omit<Tab
   const { table } = scoped
   const checks = [
     leavesDenial(question, table),
+    takesRowsForGroups(question, scoped),
   ]
   return plan => checks.some(isOther => isOther(plan))
 }

@@ -28,3 +28,7 @@ export const leftNames = words(
 /** What a cell says that denies: "no", "0", "not started", "unpaid". */
 export const denyingCell =
   /^(?:no|nein|n|false|falsch|0|none|-|not .*|no .*|non.*|un.*|nicht .*|kein.*|ohne .*)$/iu
+
+/** Of those that say it, also "no", which stands before what there is none of. */
+export const denialSaid =
+  /(?<!\p{L})(?:no|not|never|none|nobody|without|\p{L}{2,6}n['’]t|nicht|nie|kein(?:e[mnrs]?)?|ohne)(?!\p{L})/iu
