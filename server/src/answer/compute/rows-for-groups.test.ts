@@ -16,6 +16,15 @@ V-3 | Ben Holt | Elm | 9 | 1 | yes
 V-4 | Cato Lind | Fir | 2 | 0 | no
 V-5 | Cato Lind | Fir | 4 | 0 | no`,
 )
+const passes = listOf(
+  'passes.csv',
+  `
+Pass type | Maker | Team | Bought | In use
+Day | Corso | Red | 40 | 12
+Day | Corso | Blue | 10 | 9
+Night | Velum | Red | 5 | 5`,
+)
+
 function computed(question: string, table = visits): string {
   const inScope = { tables: [table], leaveOut: () => false }
   const found = choosePlan(question, inScope) ?? searchPlans(question, inScope)
@@ -43,5 +52,15 @@ describe('Those who stand in several rows', () => {
   it('are counted once each, also under a condition', () => {
     expect(computed('how many rangers have signed visits?')).toMatch(/different Ranger|^$/)
     expect(computed('how many rangers are in Fir?')).toMatch(/different Ranger where Valley is Fir = 1$/)
+  })
+})
+
+describe('Rows that say how many of a thing there are', () => {
+  it.each([
+    'how many passes does Red have?',
+    'how many passes are there in total?',
+    'which team has the most passes?',
+  ])('are not counted for it: %s', question => {
+    expect(computed(question, passes)).not.toMatch(/count rows/)
   })
 })
