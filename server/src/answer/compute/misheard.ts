@@ -1,6 +1,7 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import type { ScopedTable } from '../../domain/tables/tables-in-scope.ts'
 import { countsRowsOfHeld } from './counts-others.ts'
+import { dropsState } from './drops-state.ts'
 import { leavesDenial } from './leaves-denial.ts'
 import { takesRowsForGroups } from './rows-for-groups.ts'
 
@@ -12,6 +13,7 @@ export function misheard(question: string, scoped: ScopedTable): (plan: Omit<Tab
   const { table } = scoped
   const checks = [
     leavesDenial(question, table),
+    dropsState(question, table),
     takesRowsForGroups(question, scoped),
     countsRowsOfHeld(question, scoped),
   ]

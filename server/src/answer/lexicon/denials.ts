@@ -32,3 +32,12 @@ export const denyingCell =
 /** Of those that say it, also "no", which stands before what there is none of. */
 export const denialSaid =
   /(?<!\p{L})(?:no|not|never|none|nobody|without|\p{L}{2,6}n['’]t|nicht|nie|kein(?:e[mnrs]?)?|ohne)(?!\p{L})/iu
+
+/** Say of somebody that he was there. */
+export const attendingWords = words(
+  'attended attend attends came showed turned present joined appeared participated teilgenommen erschienen anwesend gekommen',
+)
+
+/** "That is paid", "which were closed", "were closed but": what became of the rows. */
+export const relativeState =
+  /(?<!\p{L})(?:(?:that|which|who) (?:is|are|was|were|has been|have been)|(?:is|are|was|were)(?= \p{L}+ but )) (\p{L}{3,20})(?!\p{L})/giu
