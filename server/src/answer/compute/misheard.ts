@@ -3,6 +3,7 @@ import type { ScopedTable } from '../../domain/tables/tables-in-scope.ts'
 import { countsRowsOfHeld } from './counts-others.ts'
 import { dropsState } from './drops-state.ts'
 import { leavesDenial } from './leaves-denial.ts'
+import { misreadsTime } from './misreads-time.ts'
 import { takesRowsForGroups } from './rows-for-groups.ts'
 
 /**
@@ -14,6 +15,7 @@ export function misheard(question: string, scoped: ScopedTable): (plan: Omit<Tab
   const checks = [
     leavesDenial(question, table),
     dropsState(question, table),
+    misreadsTime(question, table),
     takesRowsForGroups(question, scoped),
     countsRowsOfHeld(question, scoped),
   ]
