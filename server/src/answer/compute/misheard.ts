@@ -1,5 +1,6 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import type { ScopedTable } from '../../domain/tables/tables-in-scope.ts'
+import { answersOtherKind } from './answers-other-kind.ts'
 import { countsRowsOfHeld } from './counts-others.ts'
 import { dropsState } from './drops-state.ts'
 import { leavesDenial } from './leaves-denial.ts'
@@ -18,6 +19,7 @@ export function misheard(question: string, scoped: ScopedTable): (plan: Omit<Tab
     misreadsTime(question, table),
     takesRowsForGroups(question, scoped),
     countsRowsOfHeld(question, scoped),
+    answersOtherKind(question, table),
   ]
   return plan => checks.some(isOther => isOther(plan))
 }
