@@ -46,6 +46,16 @@ describe('What is asked for', () => {
     expect(computed('how many leavers did Vigo have?')).toMatch(/= 6$/)
   })
 
+  it('is an amount where it says how much, and a time where it says how long', () => {
+    const reels = scopedTable(
+      'reels.csv',
+      tableOf('Reels', 'Reel | Town | Kept (GB) | Played\nR-1 | Ulm | 12 | yes\nR-2 | Ulm | 20 | no'),
+    )
+    const over = { tables: [reels], leaveOut: () => false }
+    expect(choosePlan('how much has Ulm played?', over)).toBeNull()
+    expect(choosePlan('how long were the reels kept in total?', over)).toBeNull()
+  })
+
   it('is of a person whose name is another word, too', () => {
     expect(computed('how many crews has Will?')).not.toMatch(/= 4$/)
     expect(computed('how many crews are there?')).toMatch(/= 4$/)

@@ -5,13 +5,16 @@ import { isMoney } from '../../domain/tables/units.ts'
 import {
   andHowMuch,
   asksAmountOf,
+  asksAnAmount,
   asksCount,
+  asksHowLong,
   asksMuchMore,
   asksWho,
   comingAndGoing,
   hasOneOf,
   saysPart,
   saysRatio,
+  unitOfStorage,
   wordNames,
 } from '../lexicon/asked-kinds.ts'
 import { answersTo } from '../lexicon/column-words.ts'
@@ -38,6 +41,9 @@ export function answersOtherKind(question: string, table: Table): (plan: Plan) =
   const [, counted = '', had] = hasOneOf.exec(asked) ?? []
   const isCalledBy = (column: number, noun: string) =>
     [...stemsOf(table.columns[column]?.name ?? '')].some(stem => stemsOf(noun).has(stem))
+  const isOfAmount = asksAnAmount.test(asked)
+  const isLong = asksHowLong.test(asked)
+  const isNoAmount = (column: number) => /^(?:text|yes-no)$/.test(table.columns[column]?.type ?? '')
   const isRatio = saysRatio.test(asked)
   const columns = [...table.columns.keys()]
   const people = columns.filter(column => isOfPeople(table, column))
@@ -58,6 +64,9 @@ export function answersOtherKind(question: string, table: Table): (plan: Plan) =
       isCalledBy(measure.column, had) &&
       !isCalledBy(measure.column, counted)
     )
+      return true
+    if (isOfAmount && measure.kind === 'values' && measure.columns.every(isNoAmount)) return true
+    if (isLong && 'column' in measure && unitOfStorage.test(table.columns[measure.column ?? -1]?.unit ?? ''))
       return true
     if (isMuch && operandsOf(measure).some(({ taken }) => taken === 'count')) return true
     if (isAmount && (measure.kind === 'percentage' || measure.kind === 'share')) return true

@@ -15,6 +15,11 @@ export const saysRatio =
 /** "How many orders needed a reminder": the orders, however many reminders each. */
 export const hasOneOf =
   /^how many (\p{L}{3,30})(?: \p{L}+){1,5}? (?:an?|any|one|at least one) (\p{L}{3,30})(?!\p{L})/iu
+/** "How much has A paid", "what did the courses cost": an amount. */
+export const asksAnAmount =
+  /^(?:and |und )?(?:how much|wie ?viel|(?:what|was) (?:did|do|does|have|has|haben|hat|kosten) .{2,80}(?<!\p{L})(?:costs?|gekostet))(?!\p{L})/iu
+export const asksHowLong = /^(?:and |und )?(?:how long|wie lange)(?!\p{L})/iu
+export const unitOfStorage = /^(?:[kmgt]i?b|bytes?|pages?|seiten|%)$/iu
 /** "And how much are they?" asks for more than a number. */
 export const andHowMuch =
   /^(?:how many|wie ?viele)(?!\p{L}).*(?<!\p{L})(?:and|und) (?:for |um )?(?:how much|wie ?viel)(?!\p{L})/iu
