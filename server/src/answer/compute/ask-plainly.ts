@@ -19,6 +19,7 @@ import {
   whereRanked,
   zeroSaid,
 } from '../lexicon/talking-words.ts'
+import { olderThan } from '../lexicon/time-said.ts'
 
 /**
  * A question without what it says about how its answer is to look: "numbers only", a share "in percent", "and how many"
@@ -48,6 +49,18 @@ export function withoutSaid(question: string): string {
   return question
     .replace(leaveOutSaid, (all: string, what: string) => (/ out/i.test(all) ? ` without ${what}` : all))
     .replace(notCountedSaid, ' without $1')
+    .replace(olderThan, (_, than: string) =>
+      /^(?:old|ält)/iu.test(than) ? beforeSaid(than) : afterSaid(than),
+    )
+}
+
+/** What is older than a date was before it. */
+function beforeSaid(than: string): string {
+  return than.toLowerCase() === 'older' ? 'before ' : 'vor '
+}
+
+function afterSaid(than: string): string {
+  return /^(?:newer|younger)$/iu.test(than) ? 'after ' : 'nach '
 }
 
 function withoutAmountOfIt(question: string): string {

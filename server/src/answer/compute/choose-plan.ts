@@ -23,6 +23,7 @@ import { lookUpFigure } from './figures/look-up-figure.ts'
 import { fitsLead, ofLeadSaid } from './lead-said.ts'
 import { leavesAttribute } from './leaves-attribute.ts'
 import { makePlans, type PlanMade } from './make-plans.ts'
+import { misheard } from './misheard.ts'
 import { isNamedByFile, isPartOfFileName } from './named-by-file.ts'
 import { isCountedElsewhere, isKindElsewhere, isNamedElsewhere } from './named-elsewhere.ts'
 import { netOrGross } from './net-or-gross.ts'
@@ -183,6 +184,7 @@ function runsOf(question: string, tables: ScopedTable[]): PlanRun[] | null {
       continue
     if (comparesEachRow(question, one.plan, scoped.table)) continue
     if (leavesAttribute(question, scoped, one.plan, one.said)) continue
+    if (misheard(question, scoped)(one.plan)) continue
     if (performance.now() > end) return null
     const plan = backwardsInTime(question, one.plan, scoped.table)
     runs.push({ scoped, plan, computed: runPlan(scoped.table, plan) })

@@ -14,6 +14,7 @@ import {
   pronouns,
   stayingWords,
 } from '../lexicon/filling-words.ts'
+import { deniedVerbs } from '../lexicon/loose-words.ts'
 import type { Claim } from './bind-values.ts'
 import { hasBlanks, isKey, isOrdinal } from './column-kinds.ts'
 import { denying } from './fit-of-word.ts'
@@ -58,6 +59,9 @@ function ofNone(reading: Reading, besides: Stretch[]): Claim[] {
     const before = mention.from - 1
     if (best === undefined || !lackingWords.has(textAt(reading, before))) return []
     const { column } = best
+    // How many are not scanned is none of the rows in which none was.
+    const isAmount = reading.asked.some(({ word }) => word.role === 'count' || word.role === 'sum')
+    if (deniedVerbs.has(textAt(reading, before)) && isAmount) return []
     const isCount = table.columns[column]?.type === 'number' && !isOrdinal(table, column)
     if (!isCount || hasBlanks(table, column) || besides.some(other => overlap(other, mention))) return []
     if (!table.cells[column]?.entries.some(({ value }) => value !== null && Number(value) === 0)) return []
@@ -161,6 +165,11 @@ function claimOf(reading: Reading, mention: ColumnMention, besides: Stretch[], l
     goesWith
   const lacks = lackingWords.has(before) || (denied && has)
   if (!emptied && !has && !lacks) return null
+  // A number that is not known is none that has not come about; but "not a price" is of one that is not known.
+  const isVerb =
+    !articles.has(textAt(reading, mention.from - 1)) &&
+    [from - 1, from - 2].some(at => deniedVerbs.has(textAt(reading, at)))
+  if (lacks && isVerb && table.columns[column]?.type === 'number') return null
   // A blank cell beside "no" may say no, too.
   if (isAnswer && lacks && hasBlanks(table, column)) return null
   const start = emptied && !lacks ? mention.from : denied && !lackingWords.has(before) ? from - 2 : from - 1

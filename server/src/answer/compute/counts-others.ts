@@ -83,3 +83,38 @@ function hasNumberOf(table: Table, noun: string): boolean {
     alike.length > 0 && alike.every(column => table.columns[column]?.type !== 'text') && alike.some(isNumber)
   )
 }
+
+/**
+ * Whether rows are counted that are called so by the file's name alone, where nothing tells them apart and columns say of
+ * each how many of them there are: "licences.csv" with "Bought" and "In use".
+ */
+export function countsRowsOfHeld(
+  question: string,
+  scoped: ScopedTable,
+): (plan: Omit<TablePlan, 'table'>) => boolean {
+  const [, said = ''] = counted.exec(question) ?? mostOf.exec(question) ?? []
+  const [word] = readWords(said)
+  const isHeld = word !== undefined && hasNumbersHeld(scoped, word.text)
+  return ({ measure }) => isHeld && measure.kind === 'count' && measure.column === null
+}
+
+function hasNumbersHeld(scoped: ScopedTable, noun: string): boolean {
+  const { table } = scoped
+  const rows = { table, rowsCalled: new Set<string>() }
+  if (isRowNoun(noun, rows) || !isRowNoun(noun, { table, rowsCalled: rowsCalled(scoped) })) return false
+  if (table.columns.some(({ type }, column) => type === 'text' && isKey(table, column))) return false
+  return table.columns.some(
+    ({ name, type, unit = null }, column) =>
+      type === 'number' &&
+      !isMoney(unit) &&
+      heldNames.test(name.trim()) &&
+      isSummable(table, column) &&
+      !isOrdinal(table, column),
+  )
+}
+
+const mostOf = /(?<!\p{L})(?:most|fewest|meisten|wenigsten) (\p{L}{3,40})(?!\p{L})/iu
+
+/** What is had of something, in a column's name without a noun. */
+const heldNames =
+  /^(?:bought|purchased|owned|ordered|assigned|issued|allocated|in use|used|in stock|available|held|on loan|gekauft|bestellt|zugewiesen|vergeben|in nutzung|genutzt|vorhanden|auf lager|verfügbar)$/iu

@@ -181,10 +181,14 @@ function measuresAsked(reading: Reading, claims: Claim[]): Measured[] {
       return found
     } else if (what && !isMeasured(table, what.column)) {
       if (isOfGroups(reading, claims, what.column)) return found
-      // "How many regions are there?" counts each once; under a condition, the rows that fulfil it are meant.
+      // "How many regions are there?" counts each once; under a condition, too, where they are named in somebody's list. In a
+      // table of a text, what hardly repeats is rather what each row is.
+      const isList = reading.rowsCalled.size > 0
       const isNamed = (what.at.columns[0]?.fit ?? 0) >= sureName
       const each =
-        claims.length === 0 ? !isKey(table, what.column) : isNamed && isRepeated(table, what.column)
+        claims.length === 0
+          ? !isKey(table, what.column)
+          : isNamed && (isRepeated(table, what.column) || (isList && !isKey(table, what.column)))
       found.push({
         measure: { kind: 'count', column: what.column, distinct: each },
         at: [...at, what.at],

@@ -1,5 +1,6 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { emptyWords, lightWords, nounsOfColumns, timesWords } from '../lexicon/column-words.ts'
+import { deniedVerbs } from '../lexicon/loose-words.ts'
 import type { TableWord } from '../lexicon/table-words.ts'
 import { changesPlan } from './changes-plan.ts'
 import type { Stretch } from './mentions.ts'
@@ -37,6 +38,7 @@ export function unexplainedWords(
   // "One" is an article in many languages.
   const counts = amounts.filter(({ value }) => value !== '1')
   return words.flatMap(({ text, stem, number, stop }, at) => {
+    if (deniedVerbs.has(text) && !lies(at, used)) return [text]
     if (!lies(at, used) && !lies(at, named) && changesPlan(at, reading, plan)) return [text]
     // Rows are not people because people are asked for.
     const isRow =

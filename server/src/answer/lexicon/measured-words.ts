@@ -47,6 +47,11 @@ export const perOne = words(
   'salary salaries wage wages gehalt gehälter lohn löhne salaire salaires salario salarios sueldo sueldos price prices per unit each average mean median rate rating score share percent percentage ratio age level rank preis einzelpreis stückpreis je pro durchschnitt schnitt anteil quote satz note alter prix unitaire moyen moyenne taux part par note âge precio unitario medio media tasa por nota edad',
 )
 
+/** Name a column of money, also where nothing tells the currency: nobody multiplies it by a price. */
+export const moneyNames = words(
+  'value values worth budget cost costs fee fees revenue turnover sales spend spent price prices wert werte budget kosten gebühr gebühren umsatz preis',
+)
+
 /** Say in a column's name that its amounts are of one of several, so that they are no total in any case. */
 export const ofEachWords = words('per each unit pro je einzelpreis stückpreis unitaire unitario')
 

@@ -260,3 +260,14 @@ Number | Customer | Kind | Net (EUR) | Correction (EUR)
     expect(asked('total net for Fern, credit notes deducted', payments(-300))).toContain('= 700')
   })
 })
+
+describe('A price', () => {
+  it('is multiplied by no value of what was bought', () => {
+    const tools = listOf(
+      'Tools',
+      'Tool | Kind | Purchase price | Book value\nT-1 | Saw | 40 | 10\nT-2 | Saw | 60 | 30',
+    )
+    expect(asked('what are the saws worth?', tools) ?? '').not.toMatch(/times/)
+    expect(asked('what is the book value of the saws in total?', tools) ?? '= 40').toMatch(/= 40$/)
+  })
+})

@@ -24,6 +24,7 @@ import { countsUnnamed } from '../counts-unnamed.ts'
 import { columnsOf } from '../is-said.ts'
 import { leavesAttribute } from '../leaves-attribute.ts'
 import { leavesOrOut } from '../leaves-or-out.ts'
+import { misheard } from '../misheard.ts'
 import { netOrGross } from '../net-or-gross.ts'
 import type { PlanRun } from '../plan-run.ts'
 import { questionLanguage } from '../question-language.ts'
@@ -194,6 +195,7 @@ function scoredOf(
   if (isOfOther(parts)) return []
   const isTwice = asksTwice.test(question)
   const isElse = saysOtherwise(question, parts.table)
+  const isMisheard = misheard(question, scoped)
   const asksWhich = asksForNames(parts)
   const isOfAll =
     hasRole(parts, 'all', 'sum') !== undefined || parts.words.some(({ text }) => wholeWords.has(text))
@@ -207,7 +209,7 @@ function scoredOf(
       if (isTwice && form.plan.group === null) return []
       if (join && !usesBoth(form.plan, scoped, isOfAll)) return []
       if (!isExplained(parts, used) || leavesDoneOut(question, parts.table, form.plan)) return []
-      if (isElse(form.plan) || leavesAmountOut(parts, used)) return []
+      if (isElse(form.plan) || isMisheard(form.plan) || leavesAmountOut(parts, used)) return []
       if (asksWhen && !saysWhen(parts.table, form.plan)) return []
       if (asksWhich && isOneAmount(form.plan)) return []
       if (countsUnnamed(question, scoped, form.plan) || takesContrary(question, form.plan, parts.table))

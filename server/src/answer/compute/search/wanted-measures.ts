@@ -1,7 +1,7 @@
 import type { Measure, Period } from '@citewell/contract/table-plan.ts'
 import { durationUnit } from '../../../domain/tables/read-duration.ts'
 import { isMoney } from '../../../domain/tables/units.ts'
-import { moneyWords, otherAmounts, perOne } from '../../lexicon/measured-words.ts'
+import { moneyNames, moneyWords, otherAmounts, perOne } from '../../lexicon/measured-words.ts'
 import { scaleOf } from '../../lexicon/numerals.ts'
 import { periodOfWord } from '../../lexicon/period-words.ts'
 import { isSummable } from '../adds-up.ts'
@@ -215,7 +215,7 @@ export function productMeasures(parts: Parts, found: Found[]): Linked[] {
   const quantities = measured.filter(
     column =>
       column !== price &&
-      !isCalled(table, column, perOne) &&
+      !isCalled(table, column, perOne, moneyNames) &&
       ['number', 'duration'].includes(table.columns[column]?.type ?? ''),
   )
   const timeOf = (column: number) => {

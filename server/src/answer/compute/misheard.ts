@@ -1,0 +1,25 @@
+import type { TablePlan } from '@citewell/contract/table-plan.ts'
+import type { ScopedTable } from '../../domain/tables/tables-in-scope.ts'
+import { answersOtherKind } from './answers-other-kind.ts'
+import { countsRowsOfHeld } from './counts-others.ts'
+import { dropsState } from './drops-state.ts'
+import { leavesDenial } from './leaves-denial.ts'
+import { misreadsTime } from './misreads-time.ts'
+import { takesRowsForGroups } from './rows-for-groups.ts'
+
+/**
+ * Whether a plan over a table turns round or leaves out what a question says: a denial, a deed that a column tells, the
+ * groups or the pieces that are asked for, a day or the name of a month.
+ */
+export function misheard(question: string, scoped: ScopedTable): (plan: Omit<TablePlan, 'table'>) => boolean {
+  const { table } = scoped
+  const checks = [
+    leavesDenial(question, table),
+    dropsState(question, table),
+    misreadsTime(question, table),
+    takesRowsForGroups(question, scoped),
+    countsRowsOfHeld(question, scoped),
+    answersOtherKind(question, table),
+  ]
+  return plan => checks.some(isOther => isOther(plan))
+}
