@@ -1,11 +1,19 @@
 import type { TablesInScope } from '../../domain/tables/tables-in-scope.ts'
+import { askedAsLeft } from '../lexicon/unspent.ts'
 import { choosePlan } from './choose-plan.ts'
+import { inOneCurrency } from './in-one-currency.ts'
 import { conditionsOf } from './operands-of.ts'
+import { periodOfTitle } from './period-of-title.ts'
 import type { PlanRun } from './plan-run.ts'
 import { type Searched, searchPlans } from './search/search-plans.ts'
 
 /** By the grammar of questions, else by the words that a plan explains; also where the grammar leaves two readings. */
-export function chosenOrSearched(question: string, inScope: TablesInScope): Searched | null {
+export function chosenOrSearched(said: string, inScope: TablesInScope): Searched | null {
+  const found = inAnyCurrency(askedAsLeft(said), inScope)
+  return found && { ...found, run: periodOfTitle(inOneCurrency(said, found.run)) }
+}
+
+function inAnyCurrency(question: string, inScope: TablesInScope): Searched | null {
   const chosen = choosePlan(question, inScope)
   const sure = chosen && !chosen.isUnclear ? chosen : null
   if (sure && !isMisread(sure.run) && !hasSibling(sure.run, inScope)) return sure

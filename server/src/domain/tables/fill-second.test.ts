@@ -58,3 +58,11 @@ describe('a total of one currency', () => {
     expect(rows.map(({ total }) => total)).toEqual([false, false])
   })
 })
+
+describe('a legend below a table', () => {
+  it('is a note and no row', () => {
+    const { rows, notes } = tableOf(['Crane | Week | Lifts', 'C-1 | A | 1', 'C-2 | B | n/m', 'n/m = not metered'])
+    expect(rows).toHaveLength(2)
+    expect(notes.map(({ text }) => text)).toEqual(['n/m = not metered'])
+  })
+})
