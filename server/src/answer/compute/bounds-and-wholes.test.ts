@@ -98,7 +98,9 @@ S-2 | A | 30 | 40 | no
 S-3 | B | 60 | 80 | no`,
   )
   it('is of the same amount of all rows', () => {
-    expect(told('what percentage of the room used is locked?', shelves)).toMatch(/^share of Room used.* = 10$/)
+    expect(told('what percentage of the room used is locked?', shelves)).toMatch(
+      /^share of Room used.* = 10$/,
+    )
   })
   it('is of the other amount where that is the part', () => {
     expect(told('what percentage of the limit in A is used?', shelves)).not.toMatch(/^share/)
@@ -128,5 +130,38 @@ C-2 | 2031-06-23 | 40`
   it('is what it says of a list that goes further or is called otherwise', () => {
     expect(told('total lifts in Q2', listOf('lifts Q2.csv', 'Lifts', lines('2031-03-17')))).toMatch(/= 60$/)
     expect(told('total lifts in Q2', listOf('lifts.csv', 'Lifts', lines('2031-03-31')))).toMatch(/= 60$/)
+  })
+})
+
+describe('Said in passing', () => {
+  const lifts = listOf(
+    'lifts.csv',
+    'Lifts',
+    `
+Crane | Yard | Lifts | Decision
+C-1 | North | 10 | approved
+C-2 | South | 20 | rejected
+C-3 | East | 40 | approved
+C-4 | East | 5 | pending`,
+  )
+  it('all three are all that there are, and no other number is', () => {
+    expect(told('total lifts over all three yards', lifts)).toMatch(/= 75$/)
+    expect(told('total lifts over all four yards', lifts)).toBeNull()
+  })
+  it('what was accepted is approved', () => {
+    expect(told('total lifts of the cranes that were accepted', lifts)).toMatch(/= 50$/)
+  })
+})
+
+describe('What was planned', () => {
+  const of = (sheet: string, lines: string): ScopedTable => ({
+    ...listOf('crew.xlsx', sheet, lines),
+    ...(sheet === 'Plan' && { sheet: 1 }),
+  })
+  const booked = of('Booked', `Week | Who | Days\n2031-03-03 | Ana | 4\n2031-03-10 | Ben | 5`)
+  const plan = of('Plan', `Who | Base\nAna | Ghent\nBen | Turin`)
+  it('is no sum of what was booked where a sheet has the plan', () => {
+    expect(told('how many days were planned in March 2031?', booked, plan)).toBeNull()
+    expect(told('how many days were booked in March 2031?', booked, plan)).toMatch(/= 9$/)
   })
 })

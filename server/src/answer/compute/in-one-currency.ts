@@ -1,5 +1,5 @@
-import { currencyOf } from '../../domain/tables/units.ts'
 import { runPlan } from '../../domain/tables/run-plan.ts'
+import { currencyOf } from '../../domain/tables/units.ts'
 import { oneCurrencyAsked } from '../lexicon/one-currency.ts'
 import type { PlanRun } from './plan-run.ts'
 

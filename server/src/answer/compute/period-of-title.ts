@@ -24,8 +24,7 @@ export function periodOfTitle(run: PlanRun): PlanRun {
     const ends = endsOf(scoped.table, column)
     if (!ends) return condition
     const [start, end] = [Date.parse(startOf(first)), Date.parse(endOf(last))]
-    const isNear =
-      ends.first >= start - mostOutside * dayLength && ends.last <= end && ends.first < start
+    const isNear = ends.first >= start - mostOutside * dayLength && ends.last <= end && ends.first < start
     return isNear ? { ...condition, values: [isoOf(ends.first), isoOf(end)] } : condition
   })
   if (where.every((condition, at) => condition === plan.where[at])) return run

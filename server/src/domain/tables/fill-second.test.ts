@@ -19,7 +19,10 @@ describe('a label in the second column that stands once for the rows below it', 
   })
 
   it.each([
-    ['heads other names', ['North | C-1 | A | 1', 'North | | B | 2', 'South | C-2 | A | 3', 'South | | D | 4']],
+    [
+      'heads other names',
+      ['North | C-1 | A | 1', 'North | | B | 2', 'South | C-2 | A | 3', 'South | | D | 4'],
+    ],
     [
       'does not stand where a group begins',
       ['North | C-1 | A | 1', 'North | | B | 2', 'South | | A | 3', 'South | C-2 | B | 4'],
@@ -30,7 +33,13 @@ describe('a label in the second column that stands once for the rows below it', 
     ],
     [
       'is a remark of some rows',
-      ['North | late | A | 1', 'North | | B | 2', 'North | | C | 3', 'South | lost | A | 4', 'South | | B | 5'],
+      [
+        'North | late | A | 1',
+        'North | | B | 2',
+        'North | | C | 3',
+        'South | lost | A | 4',
+        'South | | B | 5',
+      ],
     ],
   ])('is of its own row alone if it %s', (_, lines) => {
     expect(secondOf([head, ...lines])).toContain('')
@@ -61,7 +70,12 @@ describe('a total of one currency', () => {
 
 describe('a legend below a table', () => {
   it('is a note and no row', () => {
-    const { rows, notes } = tableOf(['Crane | Week | Lifts', 'C-1 | A | 1', 'C-2 | B | n/m', 'n/m = not metered'])
+    const { rows, notes } = tableOf([
+      'Crane | Week | Lifts',
+      'C-1 | A | 1',
+      'C-2 | B | n/m',
+      'n/m = not metered',
+    ])
     expect(rows).toHaveLength(2)
     expect(notes.map(({ text }) => text)).toEqual(['n/m = not metered'])
   })
