@@ -28,7 +28,9 @@ export function readOwnTableQuestions(): OwnTableQuestion[] {
 }
 
 /** Questions in everyday words, with files of their own for each set: written by people who had not seen the engine. */
-export const spokenSets = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'].map(set => join(folder, 'spoken', set))
+export const spokenSets = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'].map(set =>
+  join(folder, 'spoken', set),
+)
 
 const spokenQuestion = z.object({
   id: z.string(),
