@@ -4,6 +4,7 @@ import type { Database } from '../platform/database/database.ts'
 import { askedInTwo } from './compute/asked-in-two.ts'
 import { asksOfTables } from './compute/asks-of-tables.ts'
 import { choosePlan } from './compute/choose-plan.ts'
+import { ofAllMeant } from './compute/chosen-or-searched.ts'
 import type { PlanRun } from './compute/plan-run.ts'
 import { mayBeSaidAround, withoutSaidAround } from './compute/said-around.ts'
 import { searchPlans } from './compute/search/search-plans.ts'
@@ -57,9 +58,9 @@ async function searchedAround(
   const inScope = await tablesOf(db, scope, all, text)
   const core = withoutSaidAround(text, inScope.tables)
   if (core === null) return null
-  const chosen = choosePlan(core, inScope)
+  const chosen = ofAllMeant(core, inScope, choosePlan)
   if (chosen && !chosen.isUnclear) return { ...chosen, by: null }
-  const searched = searchPlans(core, inScope)
+  const searched = ofAllMeant(core, inScope, searchPlans)
   if (searched && !searched.isUnclear) return { ...searched, by: null }
   const halves = askedInTwo(core, inScope)
   return halves && { run: halves.run, others: [], by: null, also: halves.also }
@@ -80,7 +81,7 @@ async function searchedWider(
   const known = new Set(looked.map(({ id }) => id))
   const all = tableDocuments(scope)
   if (all.every(({ id }) => known.has(id))) return null
-  const searched = searchPlans(text, await tablesOf(db, scope, all, text))
+  const searched = ofAllMeant(text, await tablesOf(db, scope, all, text), searchPlans)
   return searched && !searched.isUnclear ? { ...searched, by: null } : null
 }
 

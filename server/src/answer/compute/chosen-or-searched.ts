@@ -1,15 +1,36 @@
 import type { TablesInScope } from '../../domain/tables/tables-in-scope.ts'
+import { askedAsLeft } from '../lexicon/unspent.ts'
 import { choosePlan } from './choose-plan.ts'
+import { inOneCurrency } from './in-one-currency.ts'
 import { conditionsOf } from './operands-of.ts'
+import { periodOfTitle } from './period-of-title.ts'
 import type { PlanRun } from './plan-run.ts'
+import { plannedElsewhere } from './planned-elsewhere.ts'
 import { type Searched, searchPlans } from './search/search-plans.ts'
 
 /** By the grammar of questions, else by the words that a plan explains; also where the grammar leaves two readings. */
-export function chosenOrSearched(question: string, inScope: TablesInScope): Searched | null {
-  const chosen = choosePlan(question, inScope)
+export function chosenOrSearched(said: string, inScope: TablesInScope): Searched | null {
+  return ofAllMeant(said, inScope, likelier)
+}
+
+/** What a way to find a plan gives, of the whole and the sheet that the question means. */
+export function ofAllMeant(
+  said: string,
+  inScope: TablesInScope,
+  find: (question: string, inScope: TablesInScope) => Searched | null,
+): Searched | null {
+  const found = find(askedAsLeft(said), inScope)
+  if (!found || plannedElsewhere(said, found.run, inScope.tables)) return null
+  return { ...found, run: periodOfTitle(inOneCurrency(said, found.run)) }
+}
+
+function likelier(question: string, inScope: TablesInScope): Searched | null {
+  const ofItsSheet = (each: Searched | null) =>
+    each && plannedElsewhere(question, each.run, inScope.tables) ? null : each
+  const chosen = ofItsSheet(choosePlan(question, inScope))
   const sure = chosen && !chosen.isUnclear ? chosen : null
   if (sure && !isMisread(sure.run) && !hasSibling(sure.run, inScope)) return sure
-  const searched = searchPlans(question, inScope)
+  const searched = ofItsSheet(searchPlans(question, inScope))
   const isBetter =
     sure !== null && searched?.isUnclear === false && (isMisread(sure.run) || narrows(searched.run, sure.run))
   if (sure) return isBetter ? searched : sure

@@ -7,6 +7,7 @@ import type { Language } from '../../platform/text/stem-word.ts'
 import { writtenDates } from '../../platform/text/written-dates.ts'
 import { betweenWords } from '../lexicon/changing-words.ts'
 import { numberOfWord, numberOfWords, scaleOf } from '../lexicon/numerals.ts'
+import { onwardWords } from '../lexicon/parts-of-year.ts'
 import { edgesOfYear, partsOfDay } from '../lexicon/period-words.ts'
 import { type AmountMention, type Asked, isRangeJoin } from './mentions.ts'
 import type { QuestionWord } from './read-words.ts'
@@ -23,6 +24,7 @@ export type Amount = {
 /** "2k", "1.5bn"; "20m" may be metres. */
 const shortened = /^(\d{1,6}(?:[.,]\d{1,3})?)(k|mn|mio|bn|mrd)$/
 const aYear = /^(?:1[5-9]|20|21)\d\d$/
+const upToWords = new Set(['by', 'through', 'thru'])
 const yearNouns = new Set(['year', 'jahr', 'annee', 'ano'])
 /** "A quarter of a million". */
 const mostWorded = 5
@@ -69,6 +71,12 @@ export function findAmounts(
       const second =
         amounts.find(each => each.from === behind) ??
         amounts.find(each => each.from > amount.from && isRangeJoin(question, words, amount.to, each.from))
+      // "From 30 November on"
+      if (!second && amount.date && onwardWords.has(words[amount.to]?.text ?? '')) {
+        taken.add(amount)
+        found.push({ ...mentionOf(words, from, amount.to + 1, 'at-least', [amount]), of: word.of })
+        continue
+      }
       if (!second || taken.has(second)) continue
       taken.add(amount).add(second)
       found.push({ ...mentionOf(words, from, second.to, 'between', [amount, second]), of: word.of })
@@ -84,10 +92,11 @@ export function findAmounts(
       of: word.of,
     })
   }
-  // "By the end of 2023", "by 31 March 2025".
+  // "By the end of 2023", "by 31 March 2025", "through 31 March 2025".
   for (const amount of amounts) {
     const isTime = amount.date || aYear.test(amount.value)
-    if (!isTime || taken.has(amount) || words[amount.from - 1]?.text !== 'by') continue
+    if (!isTime || taken.has(amount) || !upToWords.has(words[amount.from - 1]?.text ?? '')) continue
+    if (amounts.some(first => first.to === amount.from - 1)) continue
     taken.add(amount)
     found.push({
       ...mentionOf(words, amount.from - 1, amount.to, 'at-most', [amount]),
@@ -146,6 +155,8 @@ export function bareDates(amounts: Amount[], words: QuestionWord[], asked: Asked
   const found = amounts.flatMap(({ from, to, value, date }): AmountMention[] => {
     const year = words[from]?.number === true && aYear.test(value)
     if (!date && !year) return []
+    // "As of 31 March 2025" means no rows of that day.
+    if (words[from - 1]?.text === 'of' && words[from - 2]?.text === 'as') return []
     // "Im Jahr 2025"
     const first = year && yearNouns.has(words[from - 1]?.text ?? '') ? from - 1 : from
     return [{ from: first, to, is: 'between', values: [value, value], dates: true, unit: null, of: 'any' }]

@@ -147,6 +147,8 @@ export const peopleColumnWords = words(
 
 /** Name a column of states. */
 export const stateColumnWords = words('status state stage phase progress')
+/** Of a decision, its cells say what was decided. */
+export const decisionColumnWords = words('decision outcome verdict')
 
 /** The beginnings by which people call what has a longer name: "docs" for "documents". */
 export const cutWords = words(
@@ -200,7 +202,7 @@ export const columnSynonyms: readonly ReadonlySet<string>[] = [
   words('downtime outage outages'),
   words('gb tb volume size storage space'),
   words('type kind class'),
-  words('approved approve approver approval'),
+  words('approved approve approver approval accepted'),
   words('duration length runtime took takes lasted'),
   words('project projects programme programmes initiative initiatives'),
   words('invoiced billed charged'),

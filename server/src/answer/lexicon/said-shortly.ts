@@ -59,6 +59,11 @@ const anyway: readonly Shortened[] = [
     /[,;(.]? ?(?:please )?count(?:ing)? (?:the )?early(?: ones)? as (?:minus|negative)\)?(?=\s?[?.!,;)]|$)/iu,
     '',
   ],
+  // "An early one counts as minus"
+  [
+    /[,;(.]? ?(?:an? |the )?early (?:ones?|ending|finish) counts? (?:as )?(?:a )?(?:minus|negative)\)?(?=\s?[?.!,;)]|$)/iu,
+    '',
+  ],
   [/(?<!\p{L})compared (?:with|to|against) (?:the |their )?(?=plan)/giu, 'against '],
   // Nothing leaves them out.
   [/[,;(] ?(?:the |any )?credit notes? (?:included|counted|too|as well)\)?(?=[?.!,;)]|\s|$)/iu, ''],
@@ -85,6 +90,8 @@ const idioms: readonly Shortened[] = [
     /(?<!\p{L})what (?:part|fraction|portion|proportion|slice) (?=(?:of|is|was|are|were)(?!\p{L}))/giu,
     'what share ',
   ],
+  [/(?<!\p{L})(?:disk|disc|hard disk|drive) space(?!\p{L})/giu, 'space'],
+  [/(?<=(?<!\p{L})space .{1,60})(?<!\p{L})take(s)? up(?!\p{L})/iu, 'use$1'],
   [/(?<!\p{L})(?:avg|av)\.?(?= )/giu, 'average'],
   [/(?<!\p{L})(?:under|in) dispute(?!\p{L})/giu, 'disputed'],
   [/(?<!\p{L})(?:a head|per head|per capita|pro kopf)(?!\p{L})/giu, 'per person'],

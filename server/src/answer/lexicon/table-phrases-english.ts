@@ -9,16 +9,18 @@ export const englishTablePhrases: TablePhrases = {
   above: 'above',
   below: 'below',
   atLeast:
-    'at least|at minimum|no less than|not less than|no fewer than|a minimum of|minimum of|since|starting from',
-  atMost: 'at most|no more than|not more than|up to|a maximum of|until|no later than',
+    'at least|at minimum|no less than|not less than|no fewer than|a minimum of|minimum of|since|starting from|on or after|on and after|after or on|not before|no earlier than|not earlier than',
+  atMost:
+    'at most|no more than|not more than|up to|a maximum of|until|no later than|not later than|not after|on or before|on and before|before or on|by or before|up to and including|until and including|at the latest by|at the latest on',
   between: 'between|from|from between',
   exactly: 'exactly|precisely|equal to',
   isNot:
     'not|isnt|arent|wasnt|werent|other than|except|except for|excluding|besides|aside from|apart from|without|outside|outside of',
   denied: 'no|never|neither|nor|none|nobody',
   orMore:
-    'or more|or above|and up|or over|or greater|or higher|or later|or longer|and above|and over|and later',
-  orLess: 'or less|or fewer|or below|or under|or lower|or earlier|or shorter|and below|and earlier',
+    'or more|or above|and up|or over|or greater|or higher|or later|or after|or longer|and above|and over|and later',
+  orLess:
+    'or less|or fewer|or below|or under|or lower|or earlier|or before|at the latest|or shorter|and below|and earlier',
   highest: 'highest|greatest|maximum|max|maximal|peak',
   lowest: 'lowest|minimum|min|minimal',
   most: 'most|hardest|the hardest|hit hardest|hit the hardest|hardest hit|worst hit|most affected|the most|the most common|the most frequent|most common|most frequent|most often|most frequently|most commonly|the greatest number of|the largest number of|the highest number of',

@@ -8,7 +8,7 @@ export const frenchTablePhrases: TablePhrases = {
   above: 'au dessus de',
   below: 'en dessous de|au dessous de',
   atLeast: 'au moins|au minimum|depuis|à partir de',
-  atMost: 'au plus|au maximum|jusqu à|jusque',
+  atMost: 'au plus|au plus tard|au maximum|jusqu à|jusque',
   between: 'entre|de',
   exactly: 'exactement|précisément|exactement de|égal à|égale à|égaux à|égales à',
   isNot: 'sauf|excepté|hors|sans|autres que',

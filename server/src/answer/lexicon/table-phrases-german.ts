@@ -8,8 +8,10 @@ export const germanTablePhrases: TablePhrases = {
   before: 'vor|früher als',
   above: 'oberhalb von',
   below: 'unterhalb von',
-  atLeast: 'mindestens|wenigstens|seit|ab',
-  atMost: 'höchstens|maximal|bis zu|bis',
+  atLeast:
+    'mindestens|wenigstens|seit|ab|ab einschließlich|frühestens|frühestens am|nicht vor|nicht früher als|am oder nach|nach oder am',
+  atMost:
+    'höchstens|maximal|bis zu|bis|bis zum|bis einschließlich|bis einschließlich zum|spätestens|spätestens am|spätestens bis|spätestens bis zum|bis spätestens|bis spätestens am|bis spätestens zum|nicht nach|nicht später als|am oder vor|vor oder am',
   between: 'zwischen|von',
   exactly: 'genau|exakt',
   isNot: 'nicht|außer|ohne',

@@ -8,7 +8,7 @@ export const spanishTablePhrases: TablePhrases = {
   above: 'por encima de',
   below: 'por debajo de',
   atLeast: 'al menos|por lo menos|como mínimo|desde',
-  atMost: 'como máximo|como mucho|a lo sumo|hasta',
+  atMost: 'como máximo|como mucho|a lo sumo|hasta|a más tardar',
   between: 'entre|de',
   exactly: 'exactamente|exactamente de|igual a|iguales a|justo',
   isNot: 'excepto|salvo|sin|no',

@@ -11,12 +11,43 @@ export function fillGroups(columns: Column[], cells: PackedColumn[], totals: Rea
   const isLabel =
     columns[0]?.type === 'text' ||
     (columns[0]?.type === 'number' && groups !== undefined && numbersGroups(columns[0], groups, totals))
-  if (!groups || !names || !isLabel || columns[1]?.type !== 'text') return
-  const above = labelsAbove(groups, names, totals)
+  if (groups && names && isLabel && columns[1]?.type === 'text')
+    fillDown(groups, labelsAbove(groups, names, totals))
+  fillSecond(columns, cells, totals)
+}
+
+/**
+ * The same of labels in the second column, each of which heads as many rows as the others within the groups of the first
+ * column, which is full: the machines of each site, of which the third column has the same weeks.
+ */
+function fillSecond(columns: Column[], cells: PackedColumn[], totals: ReadonlySet<number>): void {
+  const [groups, labels, names] = cells
+  const isNamed = columns[2]?.type === 'text' || columns[2]?.type === 'date'
+  if (!groups || !labels || !names || !isNamed) return
+  if (columns[0]?.type !== 'text' || columns[1]?.type !== 'text') return
+  const above = labelsAbove(labels, names, totals)
+  if (!above) return
+  const headed = new Map<number, Set<number>>()
+  for (const [index, code] of groups.codes.entries()) {
+    if (totals.has(index)) continue
+    const label = above.get(index) ?? index
+    // A group of the first column begins with a label of its own.
+    if (code < 0 || groups.codes[label] !== code) return
+    const own = headed.get(label) ?? new Set()
+    const name = names.codes[index] ?? -1
+    if (own.has(name)) return
+    headed.set(label, own.add(name))
+  }
+  const [first, ...others] = headed.values()
+  if (!first || !others.every(own => own.size === first.size && own.isSubsetOf(first))) return
+  fillDown(labels, above)
+}
+
+function fillDown(labels: PackedColumn, above: Map<number, number> | null): void {
   for (const [index, label] of above ?? []) {
-    groups.codes[index] = groups.codes[label] ?? -1
-    groups.starts[index] = groups.starts[label] ?? 0
-    groups.ends[index] = groups.ends[label] ?? 0
+    labels.codes[index] = labels.codes[label] ?? -1
+    labels.starts[index] = labels.starts[label] ?? 0
+    labels.ends[index] = labels.ends[label] ?? 0
   }
 }
 

@@ -45,8 +45,11 @@ export function noteOfRow(row: GridRow): TableNote {
 export function isNote(row: GridRow): boolean {
   const text = foldText(firstText(row))
   const told = /^(?:\(?[a-z\d]\)\s|\[\w{1,3}\]|(?:source|note|quelle|anmerkung|remarque|nota|fuente)s?\b)/u
-  return isMarked(row) || told.test(text)
+  return isMarked(row) || told.test(text) || legend.test(text)
 }
+
+/** "N/a = not measured" */
+const legend = /^[\p{L}\d./–-]{1,8} ?= ?\p{L}/u
 
 /** Surely one also where a row may have a name alone, since no name begins so. */
 export function isMarked(row: GridRow): boolean {

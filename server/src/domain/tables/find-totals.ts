@@ -2,6 +2,7 @@ import { ExactSum } from './exact-sum.ts'
 import { entryAt } from './pack-column.ts'
 import type { Column, Entry, PackedColumn } from './table.ts'
 import { totalLabel } from './total-words.ts'
+import { currencyOf } from './units.ts'
 
 /** Significant digits that agree before a row without a total's name is one: chance makes one row in 10,000. */
 const tellingDigits = 4
@@ -32,6 +33,8 @@ export function findTotals(
   const all = new Sums(numbers.length)
   const totals = new Sums(numbers.length)
   const inTotalSection = sectionReader(texts)
+  const isSparse = (index: number) =>
+    (filled[index] ?? 0) * 2 <= columns.length && !others.some(column => (column.codes[index] ?? -1) >= 0)
   for (let index = 0; index < count; index++) {
     const values = numbers.map(column => entryAt(column, index)?.value ?? null)
     const labels = texts.filter(column => (column.codes[index] ?? -1) >= 0)
@@ -48,6 +51,7 @@ export function findTotals(
       (repeated ||
         (named === 'total' && filledColumns > 1 && (adds || labels.length === 1)) ||
         (named === 'perhaps' && (adds || onlyNumbers)) ||
+        (named !== null && isSparse(index) && sumsCurrency(labels, index)) ||
         unnamed)
     if (isTotal) {
       found.add(index)
@@ -59,6 +63,13 @@ export function findTotals(
     }
   }
   return found
+}
+
+/** "Total (pounds only) | 300 | GBP": a label with nothing but the currency of what it sums up. */
+function sumsCurrency([, ...rest]: PackedColumn[], index: number): boolean {
+  return (
+    rest.length > 0 && rest.every(column => currencyOf(entryAt(column, index)?.text.trim() ?? '') !== null)
+  )
 }
 
 /**

@@ -108,14 +108,16 @@ function isCountBehind(parts: Parts, at: number): boolean {
 
 /** "In Q2", "in March 2025": of the only column of dates, or the one that is named. */
 export function ofPeriods(parts: Parts): Found[] {
-  const { periods, table, links } = parts
+  const { periods, table, links, words } = parts
   const dates = table.columns.flatMap(({ type }, column) => (type === 'date' ? [column] : []))
   return periods.flatMap(mention => {
     const scored = dates
       .map(column => ({ column, named: Math.max(0, ...(links[column] ?? [])) }))
       .sort((a, b) => b.named - a.named)
     const [best, next] = scored
-    if (best === undefined) return []
+    // "As of 31 March" means no rows of that day.
+    const isAsOf = words[mention.from - 1]?.text === 'of' && words[mention.from - 2]?.text === 'as'
+    if (best === undefined || isAsOf) return []
     const said = (links[best.column] ?? []).flatMap((fit, place) =>
       fit >= leastLink && !isOfYesNo(parts, place) ? [place] : [],
     )

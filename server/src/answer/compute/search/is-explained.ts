@@ -1,3 +1,4 @@
+import { allPlaces, heldIn, isTotal, tally } from '../../../domain/tables/places.ts'
 import { dayNouns, participle, relativeTimes } from '../../lexicon/changing-words.ts'
 import { emptyWords, lightWords } from '../../lexicon/column-words.ts'
 import {
@@ -96,6 +97,17 @@ function isRelativeTime({ words, language, titled }: Parts, at: number): boolean
   return period !== 'year' || !Array.from(titled).some(text => aYear.test(text))
 }
 
+/** "All three sites" of a column that has three. */
+function isAllOfThem({ words, table, links, language }: Parts, at: number): boolean {
+  const number = words[at]?.number ? words[at].text : numberOfWord(words[at]?.text ?? '', language)
+  if (!wholeWords.has(words[at - 1]?.text ?? '')) return false
+  return links.some((fits, column) => {
+    if ((fits[at + 1] ?? 0) < 0.8 || table.columns[column]?.type !== 'text') return false
+    const rows = allPlaces(table).filter(place => !isTotal(table, place))
+    return Array.from(tally(heldIn(table, column), rows)).length === Number(number)
+  })
+}
+
 /** Whether each word that could name something goes into the plan, or names the table or its rows. */
 export function isExplained(parts: Parts, used: ReadonlySet<number>): boolean {
   return wordsLeft(parts, used).length === 0
@@ -135,6 +147,7 @@ function wordsLeft(parts: Parts, used: ReadonlySet<number>): number[] {
     if (used.has(at)) return true
     // "At least two", "only one"
     const isNumber = numberOfWord(text, language) !== null
+    if (isNumber && isAllOfThem(parts, at)) return true
     if (isNumber && (text !== 'one' || words[at - 1]?.text === 'only')) return false
     if (deeds.has(at) && text !== 'von' && (!stop || text === 'per')) return false
     if (number) return titled.has(text)

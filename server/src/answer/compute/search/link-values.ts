@@ -3,7 +3,7 @@ import { allPlaces, heldIn, isTotal } from '../../../domain/tables/places.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import { currencyOf } from '../../../domain/tables/units.ts'
 import { type Language, stemWord } from '../../../platform/text/stem-word.ts'
-import { stateColumnWords } from '../../lexicon/loose-words.ts'
+import { decisionColumnWords, stateColumnWords } from '../../lexicon/loose-words.ts'
 import { type QuestionWord, readWords } from '../read-words.ts'
 import { isTypo, sayAlike } from './link-words.ts'
 
@@ -92,7 +92,10 @@ export function linkValues(words: QuestionWord[], table: Table, language: Langua
 function entriesWith(word: QuestionWord, { byWord }: Vocabulary): Set<Known> {
   const found = new Set<Known>()
   for (const { word: own, entries } of byWord.values())
-    if (isSame(word, own) || isTypo(word.text, own.text) || sayAlike(word.text, own.text))
+    if (
+      !isDeedOf(word.text, own.text) &&
+      (isSame(word, own) || isTypo(word.text, own.text) || sayAlike(word.text, own.text))
+    )
       for (const entry of entries) found.add(entry)
   return found
 }
@@ -107,7 +110,9 @@ function vocabularyOf(table: Table, language: Language): Vocabulary {
       /^(?:notes?|remarks?|comments?|bemerkung(?:en)?|notiz(?:en)?|kommentar)$/iu.test(name)
     )
       return []
-    const isState = readWords(name).some(({ text }) => stateColumnWords.has(text))
+    const isState = readWords(name).some(
+      ({ text }) => stateColumnWords.has(text) || decisionColumnWords.has(text),
+    )
     const { entries, codes } = heldIn(table, column)
     const isKind = entries.length <= mostKinds && entries.length * leastRepeated <= used.length
     const codesUsed = new Set(Array.from(used, place => codes[place] ?? -1))
@@ -130,6 +135,11 @@ function vocabularyOf(table: Table, language: Language): Vocabulary {
   const vocabulary = { byWord }
   known.set(table, new Map(known.get(table)).set(language, vocabulary))
   return vocabulary
+}
+
+/** What was accepted is not all that is called "Acceptance". */
+function isDeedOf(said: string, own: string): boolean {
+  return /ed$/.test(said) && /[ae]nce$/.test(own)
 }
 
 function isSame(word: QuestionWord, own: Word): boolean {

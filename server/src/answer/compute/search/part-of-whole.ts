@@ -4,7 +4,7 @@ import { allPlaces, heldIn, isTotal } from '../../../domain/tables/places.ts'
 import { runPlan } from '../../../domain/tables/run-plan.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import { foldAccents } from '../../../platform/text/stem-word.ts'
-import { deniedVerbs } from '../../lexicon/loose-words.ts'
+import { beingWords, deniedVerbs } from '../../lexicon/loose-words.ts'
 import {
   comparedWithPart,
   factorWords,
@@ -20,6 +20,7 @@ import { isCalled, isKey } from '../column-kinds.ts'
 import { planOf } from '../composed.ts'
 import { readWords } from '../read-words.ts'
 import { isRowNoun } from '../row-nouns.ts'
+import { verbOfWhole } from '../verb-of-whole.ts'
 import { asksOf, hasRole, type Parts, placesOf } from './asked-parts.ts'
 import { entityOf, orderSaid } from './extreme-forms.ts'
 import type { Form, Found, Group } from './form.ts'
@@ -52,6 +53,10 @@ export function partsOfWhole(parts: Parts, found: Found[], groups: Group[]): For
   const named = new Set(sides.places)
   if (parts.asked.some(each => each.word.role === 'extreme' && placesOf(each).some(at => !named.has(at))))
     return []
+  // "What share of the space in use is on hold" is of the space in use.
+  const verb = isShare ? verbOfWhole(parts.words, 0, beingWords) : -1
+  const isBehind = found.length > 0 && found.every(each => each.places.some(at => at > verb))
+  if (verb >= 0 && isBehind && sides.places.every(at => at < verb)) return []
   const { part, whole } = sides
   const places = [...saidBy(found), ...sides.places, ...full]
   const where = whereOf(found)

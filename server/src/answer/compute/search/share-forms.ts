@@ -19,11 +19,20 @@ export function shares(parts: Parts, found: Found[]): Form[] {
   const asks = asksOf(parts, 'share', 'all', 'count', 'sum')
   // "Share of hours" is not that of hourly rates, which nobody adds up.
   const linked = linkedMeasures(parts, found).filter(({ column }) => isSummable(parts.table, column))
-  const forms = ofTwoColumns(parts, found, linked, asks)
+  const share = hasRole(parts, 'share')?.to ?? 0
+  const verb = verbOfWhole(parts.words, share, beingWords)
+  const isBefore = ({ places }: { places: number[] }) => places.every(at => at < verb)
+  // "Of the space in use is on hold" names no part but those on hold.
+  const isOfOne = found.length > 0 && linked.every(isBefore) && !found.some(isBefore)
+  const forms = isOfOne ? [] : ofTwoColumns(parts, found, linked, asks)
+  // "Of the quota is used" has a part of its own, whatever else is said.
+  if (forms.length === 0 && linked.some(isBefore) && linked.some(each => !isBefore(each))) return []
   const sides = sidesOf(parts, found)
   if (sides === null) return forms
   // "How many percent of the bills were paid" is a share of bills, whatever "paid" is said of.
-  const [measured] = isOfRows(parts) && !saysAmount(parts, linked) ? [] : linked
+  // "Of the storage in use is on hold": what stands by its noun is what is shared.
+  const own = linked.find(each => isBefore(each) && isBesideNoun(parts, share, each))
+  const [measured] = own ? [own] : isOfRows(parts) && !saysAmount(parts, linked) ? [] : linked
   forms.push({
     plan: planOf(whereOf(sides.whole), {
       kind: 'share',
@@ -53,6 +62,16 @@ function isOfRows(parts: Parts): boolean {
       (fits[at] ?? 0) >= 0.8 && table.columns[column]?.type === 'text' && isKey(table, column),
   )
   return isKeyOf || isRowNoun(text, { table, rowsCalled: titled })
+}
+
+const besideWords = new Set('in by of the our their its im nach an der des'.split(' '))
+
+/** Whether nothing but a little word stands between the noun of a share and an amount: "of the storage in use". */
+function isBesideNoun({ words }: Parts, share: number, { places }: Linked): boolean {
+  const noun = words.findIndex(({ stop }, place) => place >= share && !stop)
+  const at = Math.max(...places)
+  const between = words.slice(noun + 1, at).filter((_, place) => !places.includes(noun + 1 + place))
+  return noun >= 0 && at > noun && between.length > 0 && between.every(({ text }) => besideWords.has(text))
 }
 
 /** "Share of the net total": an amount of the rows. */
