@@ -52,6 +52,11 @@ describe('What was planned on one sheet and came to on another', () => {
     )
   })
 
+  it('is not of those that took more where that is denied', () => {
+    expect(asked('How many pruned terraces did not take more effort than planned?', both)).toBeNull()
+    expect(asked('How many terraces have not taken less effort than planned?', both)).toBeNull()
+  })
+
   it('is not computed of another amount', () => {
     expect(
       asked('Which of the pruned terraces took more than 15 % more water than planned?', both),
