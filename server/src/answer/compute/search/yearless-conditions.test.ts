@@ -71,3 +71,28 @@ describe('What was done after its date', () => {
     ).toContain('Completed over Due')
   })
 })
+
+describe('A state that stands beside a part of a year', () => {
+  const leases = `
+Lease | Signed on | Ends on | State
+L1 | 2031-01-10 | 2033-01-09 | active
+L2 | 2031-03-05 | 2033-03-04 | terminated
+L3 | 2031-03-20 | 2033-03-19 | active
+L4 | 2031-05-31 | 2033-05-30 | terminated
+`
+  const bills = `
+Bill | Received | Paid on | State
+B1 | 2031-01-10 | 2031-03-09 | paid
+B2 | 2031-03-05 | 2031-04-04 | paid
+B3 | 2031-03-20 |  | open
+`
+
+  it('is no name of a date that is not called so', () => {
+    expect(asked('How many leases were terminated in March?', leases)).toBeNull()
+    expect(asked('Which leases were terminated in March?', leases)).toBeNull()
+  })
+
+  it('is one of a date that is', () => {
+    expect(asked('How many bills were paid in March?', bills)).toContain('Paid on between')
+  })
+})
