@@ -92,6 +92,14 @@ B3 | 2031-03-20 |  | open
     expect(asked('Which leases were terminated in March?', leases)).toBeNull()
   })
 
+  it('says no time where it is denied', () => {
+    const joined = leases.replace(' | Ends on', '').replace(/ \| 2033-\d\d-\d\d/g, '')
+    expect(asked('How many leases have not been terminated?', joined)).toContain('= 2')
+    expect(asked('How many leases have not been terminated in March?', joined)).toBeNull()
+    expect(asked('How many leases have not been terminated in March 2031?', joined)).toBeNull()
+    expect(asked('How many leases have not been terminated in spring?', leases)).toBeNull()
+  })
+
   it('is one of a date that is', () => {
     expect(asked('How many bills were paid in March?', bills)).toContain('Paid on between')
   })
