@@ -92,6 +92,16 @@ B3 | 2031-03-20 |  | open
     expect(asked('Which leases were terminated in March?', leases)).toBeNull()
   })
 
+  it('was not done when the rows began', () => {
+    const raised = leases.replace('Signed on', 'Raised').replaceAll('terminated', 'rejected')
+    expect(asked('How many leases were rejected in spring?', raised)).toBeNull()
+    expect(asked('How many leases were rejected in the first half?', raised)).toBeNull()
+    expect(asked('How many leases were rejected in March 2031?', raised)).toBeNull()
+    expect(asked('How many rejected leases were raised in spring?', raised)).toContain('= 2')
+    const open = raised.replaceAll('active', 'open')
+    expect(asked('How many open leases in March?', open)).toContain('Raised between')
+  })
+
   it('says no time where it is denied', () => {
     const joined = leases.replace(' | Ends on', '').replace(/ \| 2033-\d\d-\d\d/g, '')
     expect(asked('How many leases have not been terminated?', joined)).toContain('= 2')
