@@ -48,6 +48,9 @@ describe('Parts of a year without the year', () => {
     'How many parcels were collected before May?',
     // Nothing says which dates are meant.
     'What was the total postage of the parcels in the second half?',
+    // Of the year, or before today
+    'How many parcels came in in the last half?',
+    'How many parcels came in in the last quarter?',
     // May leave out March or not
     'How many parcels came in until March?',
     // Of two years, or none there
