@@ -65,6 +65,30 @@ describe('What was planned on one sheet and came to on another', () => {
   })
 })
 
+describe('Several bookings of what was planned once', () => {
+  const bookings = onSheet(
+    'Actuals',
+    1,
+    `
+Booking | Terrace | Effort used (PD) | Spent (EUR)
+1 | T1 | 7 | 700
+2 | T1 | 6 | 600
+3 | T2 | 15 | 1,500
+4 | T3 | 31 | 3,100
+5 | T3 | 1 | 50
+`,
+  )
+  it.each([
+    'How many terraces took more effort than planned?',
+    'How many terraces took less effort than planned?',
+    'How many items took more effort than planned?',
+    'How many items went over budget?',
+    'Which terraces went over budget?',
+  ])('are not compared with it one by one: %s', question => {
+    expect(asked(question, [plan, bookings])).toBeNull()
+  })
+})
+
 const jobs = scopedTable(
   'jobs.csv',
   tableOf(
