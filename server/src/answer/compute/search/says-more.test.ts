@@ -46,6 +46,13 @@ describe('What was planned on one sheet and came to on another', () => {
     expect(asked('How many pruned terraces took more effort than planned?', both)).toContain('= 2')
   })
 
+  it('is an amount where one is asked for', () => {
+    expect(asked('What did the waiting terraces cost more than budgeted?', both)).toContain(
+      'to sum Spent (EUR) (State is Waiting) looked up by Terrace = 500',
+    )
+    expect(asked('Which terraces cost more than budgeted?', both)).toContain('Spent (EUR) over Budget (EUR)')
+  })
+
   it('is computed of both sheets where one of them leaves a word out', () => {
     expect(asked('How much over the planned effort were the pruned terraces in percent?', both)).toContain(
       '(State is Pruned) to sum Effort used',
