@@ -24,8 +24,7 @@ export function includedAside(question: string): Aside | null {
   ] as const) {
     const match = pattern.exec(question)
     const what = match?.groups?.said ?? ''
-    if (match && !denialSaid.test(what))
-      return { rest: question.replace(pattern, ''), said: what, isEither }
+    if (match && !denialSaid.test(what)) return { rest: question.replace(pattern, ''), said: what, isEither }
   }
   return null
 }

@@ -127,8 +127,7 @@ export function ofPeriods(parts: Parts): Found[] {
     // "How many came in during March": when they began.
     // "How many did we close in April" is not when they began.
     const ends =
-      isToldByState(parts) ||
-      parts.words.some(({ text }) => endColumnWords.has(text) || endVerbs.has(text))
+      isToldByState(parts) || parts.words.some(({ text }) => endColumnWords.has(text) || endVerbs.has(text))
     const start = isSure || ends ? null : dateOfComing(parts)
     if (start !== null)
       return [{ condition: { ...condition, column: start }, places: placesOf(mention), fit: 0.8 }]

@@ -69,7 +69,7 @@ function nearestColumn(word: string, table: Table): number | null {
     })
     .sort((a, b) => b.near - a.near)
   const [best, next] = scored
-  if (!best || !best.isSynonym || best.near < leastNear) return null
+  if (!best?.isSynonym || best.near < leastNear) return null
   if (next && next.near > best.near - leastLead) return null
   return isMeasured(table, best.column) && table.columns[best.column]?.type !== 'date' ? best.column : null
 }

@@ -44,7 +44,9 @@ describe('What is said to take part as well', () => {
     const leavesOut = 'sum Weight (kg) where State is-not sold = 12'
     expect(asked('What is the total weight of all costumes (sold not included)?')).toBe(leavesOut)
     expect(asked('What is the total weight of all costumes (sold ones not included)?')).toBe(leavesOut)
-    expect(asked('What is the total weight of all costumes (the sold ones are not included)?')).toBe(leavesOut)
+    expect(asked('What is the total weight of all costumes (the sold ones are not included)?')).toBe(
+      leavesOut,
+    )
   })
 
   it('knows a place by the name of its column', () => {

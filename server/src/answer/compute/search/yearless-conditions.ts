@@ -42,8 +42,7 @@ function dateMeant(parts: Parts, { places }: YearlessPart): number | null {
   const { table, links, words, values } = parts
   const dates = table.columns.flatMap(({ type }, column) => (type === 'date' ? [column] : []))
   // "Terminated" is a state before it is another word for "Ends on".
-  const isHeld = (at: number) =>
-    values.some(({ from, to, fit }) => from <= at && at < to && fit >= leastHeld)
+  const isHeld = (at: number) => values.some(({ from, to, fit }) => from <= at && at < to && fit >= leastHeld)
   const fitOf = (column: number) =>
     Math.max(
       0,
