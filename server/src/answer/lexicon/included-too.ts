@@ -1,3 +1,5 @@
+import { denialSaid } from './denials.ts'
+
 const said = String.raw`(?<said>\p{L}[\p{L}'’-]{0,30}(?: [\p{L}'’-]{1,30}){0,6}?)`
 const end = String.raw`\)?(?=\s?[?.!,;:)]|$)`
 
@@ -14,14 +16,15 @@ const either: RegExp = new RegExp(
 
 export type Aside = { rest: string; said: string; isEither: boolean }
 
-/** A question without such an aside, and what the aside names; null where it has none. */
+/** A question without such an aside, and what the aside names; null where it has none, or says what is not included. */
 export function includedAside(question: string): Aside | null {
   for (const [pattern, isEither] of [
     [included, false],
     [either, true],
   ] as const) {
     const match = pattern.exec(question)
-    if (match?.groups) return { rest: question.replace(pattern, ''), said: match.groups.said ?? '', isEither }
+    const what = match?.groups?.said ?? ''
+    if (match && !denialSaid.test(what)) return { rest: question.replace(pattern, ''), said: what, isEither }
   }
   return null
 }

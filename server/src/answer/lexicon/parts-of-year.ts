@@ -13,15 +13,16 @@ export const seasons: ReadonlyMap<string, readonly [number, number]> = new Map([
 /** Before a season they say that it is a time. */
 export const beforeSeasons = words('in during this the im wahrend')
 
+/** "The last half" may be the one before today. */
 export const firstHalf = words('first 1st ersten erste erstes')
-export const secondHalf = words('second 2nd zweiten zweite zweites last letzten')
+export const secondHalf = words('second 2nd zweiten zweite zweites')
 export const halfNouns = words('half halbjahr hälfte')
 export const quarterNouns = words('quarter quartal')
 export const quarterPlaces: readonly ReadonlySet<string>[] = [
   words('first 1st ersten erste erstes'),
   words('second 2nd zweiten zweite zweites'),
   words('third 3rd dritten dritte drittes'),
-  words('fourth 4th last vierten vierte viertes letzten'),
+  words('fourth 4th vierten vierte viertes'),
 ]
 
 /** Before a part of a year: from its beginning on, before it, behind it. */

@@ -11,6 +11,7 @@ import type { Found } from './form.ts'
 import { isValueRange } from './is-value-range.ts'
 import { leastLink } from './link-words.ts'
 import { measuredColumns } from './measured-columns.ts'
+import { isToldByState } from './told-by-state.ts'
 
 const firstNames = new Set('oldest earliest first start started opened from'.split(' '))
 const lastNames = new Set('newest latest last end ended until'.split(' '))
@@ -125,7 +126,8 @@ export function ofPeriods(parts: Parts): Found[] {
     const isSure = next === undefined || best.named > next.named
     // "How many came in during March": when they began.
     // "How many did we close in April" is not when they began.
-    const ends = parts.words.some(({ text }) => endColumnWords.has(text) || endVerbs.has(text))
+    const ends =
+      isToldByState(parts) || parts.words.some(({ text }) => endColumnWords.has(text) || endVerbs.has(text))
     const start = isSure || ends ? null : dateOfComing(parts)
     if (start !== null)
       return [{ condition: { ...condition, column: start }, places: placesOf(mention), fit: 0.8 }]

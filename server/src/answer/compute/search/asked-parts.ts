@@ -1,6 +1,7 @@
 import type { Table } from '../../../domain/tables/table.ts'
 import { type ScopedTable, sheetNameOf } from '../../../domain/tables/tables-in-scope.ts'
 import type { Language } from '../../../platform/text/stem-word.ts'
+import { denials } from '../../lexicon/denials.ts'
 import { tableWordsOf } from '../../lexicon/table-words.ts'
 import { findAmounts, readAmounts } from '../find-amounts.ts'
 import { findAsked } from '../find-asked.ts'
@@ -144,9 +145,12 @@ function yearsIn(names: string): string[] {
 export const hasRole = ({ asked }: Parts, ...roles: Asked['word']['role'][]): Asked | undefined =>
   asked.find(({ word }) => roles.includes(word.role))
 
-/** The places of all words that ask for one of these. */
+/** The places of all words that ask for one of these; a denial alone goes into a plan by a condition only. */
 export function asksOf(parts: Parts, ...roles: Asked['word']['role'][]): number[] {
-  return parts.asked.flatMap(each => (roles.includes(each.word.role) ? placesOf(each) : []))
+  const isDenial = ({ from, to }: Asked) => to === from + 1 && denials.has(parts.words[from]?.text ?? '')
+  return parts.asked.flatMap(each =>
+    roles.includes(each.word.role) && !isDenial(each) ? placesOf(each) : [],
+  )
 }
 
 /** The places of a stretch. */

@@ -74,6 +74,11 @@ export function usesBoth(
   const taken = [...own, ...operands.map(({ column }) => column)]
   const all = [...taken, ...times, ...since, ...shown, ...about, ...beside]
   if (!all.some(column => column >= from) || !all.some(column => column < from)) return false
+  // One of several bookings is not compared with the plan for all of them.
+  const comparesSides = conditions.some(
+    ({ column, than }) => than !== undefined && column < from !== than < from,
+  )
+  if (comparesSides && !isOneToOne(table)) return false
   // What was planned for all against what became of some of them says nothing, unless all are asked for.
   const sides = new Set(operands.map(({ column }) => column < from))
   const picksOther = conditions.some(({ column }) => column >= from)

@@ -12,9 +12,8 @@ import { leastLink } from './link-words.ts'
 
 /** What a column is called by a word that means much the same; less than by its own. */
 const nearLink = 0.7
-/** Cosines of two words, without and with a meaning that a dictionary gives both. */
-const leastNear = 0.73
-const leastNearOfSynonyms = 0.55
+/** Cosine of two words to which a dictionary gives one meaning. Without that, wheat is as near to barley as fuel to diesel. */
+const leastNear = 0.55
 /** How much nearer than any other column. */
 const leastLead = 0.15
 const shortestWord = 4
@@ -23,7 +22,7 @@ const inBrackets = /[([][^()[\]]{0,80}[)\]]/g
 
 /**
  * The columns of amounts that are called by what a word of the question means, where no column and no cell has the word:
- * "diesel" of a column "Fuel". Only a noun behind which nothing is named: "broken vans" are no cost of repairs.
+ * "freight" of a column "Cargo". Only a noun behind which nothing is named: "broken vans" are no cost of repairs.
  */
 export function withNearColumns(
   links: number[][],
@@ -70,7 +69,7 @@ function nearestColumn(word: string, table: Table): number | null {
     })
     .sort((a, b) => b.near - a.near)
   const [best, next] = scored
-  if (!best || best.near < (best.isSynonym ? leastNearOfSynonyms : leastNear)) return null
+  if (!best?.isSynonym || best.near < leastNear) return null
   if (next && next.near > best.near - leastLead) return null
   return isMeasured(table, best.column) && table.columns[best.column]?.type !== 'date' ? best.column : null
 }

@@ -1,5 +1,6 @@
 import type { Condition, Measure, Operand, Step, TablePlan } from '@citewell/contract/table-plan.ts'
 import { Exact } from '../../../domain/tables/decimals.ts'
+import { doingWords } from '../../lexicon/changing-words.ts'
 import {
   actualColumnWords,
   actualVerbs,
@@ -8,6 +9,7 @@ import {
   planColumnWords,
   underPlanWords,
 } from '../../lexicon/loose-words.ts'
+import { costVerbs } from '../../lexicon/measured-words.ts'
 import { isCalled, isKey } from '../column-kinds.ts'
 import { planOf } from '../composed.ts'
 import { monthOfName } from '../month-columns.ts'
@@ -77,7 +79,11 @@ export function planAndActual(parts: Parts, found: Found[], groups: Group[]): Fo
   if (isChange && pair.plan.length + pair.actual.length > 2) return []
   // "10 % below plan" is so much of the plan; the sign says which is less.
   const [low, high] = isUnder && !isChange ? [pair.actual, pair.plan] : [pair.plan, pair.actual]
-  const head = hasRole(parts, 'head')?.word
+  const asksFor = hasRole(parts, 'head')
+  const head = asksFor?.word
+  // "What did the finished tasks cost more than planned"
+  const asksCost =
+    doingWords.has(words[asksFor?.to ?? -1]?.text ?? '') && words.some(({ text }) => costVerbs.has(text))
   const count = hasRole(parts, 'count')
   // "How many days more than planned", but not "how many tasks took longer than planned"
   const isAmount = count !== undefined && pair.places.includes(count.to)
@@ -88,6 +94,7 @@ export function planAndActual(parts: Parts, found: Found[], groups: Group[]): Fo
   if (count && !isAmount && !isOfRows(parts, noun)) return []
   const asksMuch =
     isAmount ||
+    (limit === null && asksCost) ||
     (isDifference && !count) ||
     (limit === null && words.some(({ text }) => /^(?:far|much|left|remaining)$/.test(text))) ||
     (head?.role === 'head' && head.kind === 'money')

@@ -46,10 +46,22 @@ describe('What was planned on one sheet and came to on another', () => {
     expect(asked('How many pruned terraces took more effort than planned?', both)).toContain('= 2')
   })
 
+  it('is an amount where one is asked for', () => {
+    expect(asked('What did the waiting terraces cost more than budgeted?', both)).toContain(
+      'to sum Spent (EUR) (State is Waiting) looked up by Terrace = 500',
+    )
+    expect(asked('Which terraces cost more than budgeted?', both)).toContain('Spent (EUR) over Budget (EUR)')
+  })
+
   it('is computed of both sheets where one of them leaves a word out', () => {
     expect(asked('How much over the planned effort were the pruned terraces in percent?', both)).toContain(
       '(State is Pruned) to sum Effort used',
     )
+  })
+
+  it('is not of those that took more where that is denied', () => {
+    expect(asked('How many pruned terraces did not take more effort than planned?', both)).toBeNull()
+    expect(asked('How many terraces have not taken less effort than planned?', both)).toBeNull()
   })
 
   it('is not computed of another amount', () => {
@@ -57,6 +69,30 @@ describe('What was planned on one sheet and came to on another', () => {
       asked('Which of the pruned terraces took more than 15 % more water than planned?', both),
     ).toBeNull()
     expect(asked('How many hours more than planned did the pruned terraces take?', both)).toBeNull()
+  })
+})
+
+describe('Several bookings of what was planned once', () => {
+  const bookings = onSheet(
+    'Actuals',
+    1,
+    `
+Booking | Terrace | Effort used (PD) | Spent (EUR)
+1 | T1 | 7 | 700
+2 | T1 | 6 | 600
+3 | T2 | 15 | 1,500
+4 | T3 | 31 | 3,100
+5 | T3 | 1 | 50
+`,
+  )
+  it.each([
+    'How many terraces took more effort than planned?',
+    'How many terraces took less effort than planned?',
+    'How many items took more effort than planned?',
+    'How many items went over budget?',
+    'Which terraces went over budget?',
+  ])('are not compared with it one by one: %s', question => {
+    expect(asked(question, [plan, bookings])).toBeNull()
   })
 })
 

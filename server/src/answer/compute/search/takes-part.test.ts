@@ -40,6 +40,15 @@ describe('What is said to take part as well', () => {
     expect(asked('How many kept costumes are in the cellar (lent or not)?')).toBeNull()
   })
 
+  it('is not what is said to be not included', () => {
+    const leavesOut = 'sum Weight (kg) where State is-not sold = 12'
+    expect(asked('What is the total weight of all costumes (sold not included)?')).toBe(leavesOut)
+    expect(asked('What is the total weight of all costumes (sold ones not included)?')).toBe(leavesOut)
+    expect(asked('What is the total weight of all costumes (the sold ones are not included)?')).toBe(
+      leavesOut,
+    )
+  })
+
   it('knows a place by the name of its column', () => {
     expect(asked('What share of the costumes that have not been sold has its room in the attic?')).toContain(
       '= 50',

@@ -31,4 +31,12 @@ describe('Two amounts on both sides of "than"', () => {
     expect(asked('Which buoys had more lamps lit in 2031 than planned?')).toBeNull()
     expect(asked('Which buoys had more lamps lit in 2031 than in 2030?')).toBeNull()
   })
+
+  it.each([
+    'How many buoys did not have more lamps lit in 2031 than we had bought?',
+    'How many buoys never had fewer lamps lit than bought in 2031?',
+    "Which buoys didn't have more lamps lit in 2031 than we had bought?",
+  ])('are not those that have it where that is denied: %s', question => {
+    expect(asked(question)).toBeNull()
+  })
 })

@@ -1,7 +1,9 @@
+import { deniedVerbs } from '../../lexicon/loose-words.ts'
 import { overlap } from '../mentions.ts'
 import { type Parts, placesOf } from './asked-parts.ts'
 import type { Found } from './form.ts'
 import { conditionOf, type ValueLink } from './link-values.ts'
+import { yearlessParts } from './yearless-parts.ts'
 
 const mostChoices = 8
 const exceptWords = new Set(
@@ -9,7 +11,6 @@ const exceptWords = new Set(
 )
 const leadWords = new Set('the those these for in any der die das den'.split(' '))
 const beenWords = new Set('been yet being'.split(' '))
-const notWords = new Set('not never havent hasnt arent isnt werent wasnt'.split(' '))
 const placeLeads = new Set('in at im am'.split(' '))
 const wholeWords = new Set('all everything everyone everybody anything any none'.split(' '))
 
@@ -63,7 +64,10 @@ function isBetweenDates({ words, links, table }: Parts, { from, to }: ValueLink)
 }
 
 /** Two values of one column are both meant: "in Leeds and Dublin". */
-export function merged(values: ValueLink[], { words, links }: Parts): Found[] {
+export function merged(values: ValueLink[], parts: Parts): Found[] {
+  const { words, links, periods, compared } = parts
+  // Of what has not been done in a month, nothing tells when it was.
+  const isTimed = periods.length > 0 || compared.length > 0 || yearlessParts(parts).length > 0
   const found: Found[] = []
   for (const link of [...values].sort((a, b) => a.from - b.from)) {
     const places = placesOf(link)
@@ -82,7 +86,9 @@ export function merged(values: ValueLink[], { words, links }: Parts): Found[] {
     // "All but the closed ones"
     // "Have not been closed"
     const isBeen =
-      beenWords.has(words[link.from - 1]?.text ?? '') && notWords.has(words[link.from - 2]?.text ?? '')
+      !isTimed &&
+      beenWords.has(words[link.from - 1]?.text ?? '') &&
+      deniedVerbs.has(words[link.from - 2]?.text ?? '')
     const isLed = leadWords.has(words[link.from - 1]?.text ?? '') || isBeen
     const denial = isLed ? link.from - 2 : link.from - 1
     const before = words[denial]?.text ?? ''

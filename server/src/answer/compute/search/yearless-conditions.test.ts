@@ -48,6 +48,9 @@ describe('Parts of a year without the year', () => {
     'How many parcels were collected before May?',
     // Nothing says which dates are meant.
     'What was the total postage of the parcels in the second half?',
+    // Of the year, or before today
+    'How many parcels came in in the last half?',
+    'How many parcels came in in the last quarter?',
     // May leave out March or not
     'How many parcels came in until March?',
     // Of two years, or none there
@@ -69,5 +72,48 @@ describe('What was done after its date', () => {
     expect(
       asked('The parcels that were completed after the due date: how many days late on average?', done),
     ).toContain('Completed over Due')
+  })
+})
+
+describe('A state that stands beside a part of a year', () => {
+  const leases = `
+Lease | Signed on | Ends on | State
+L1 | 2031-01-10 | 2033-01-09 | active
+L2 | 2031-03-05 | 2033-03-04 | terminated
+L3 | 2031-03-20 | 2033-03-19 | active
+L4 | 2031-05-31 | 2033-05-30 | terminated
+`
+  const bills = `
+Bill | Received | Paid on | State
+B1 | 2031-01-10 | 2031-03-09 | paid
+B2 | 2031-03-05 | 2031-04-04 | paid
+B3 | 2031-03-20 |  | open
+`
+
+  it('is no name of a date that is not called so', () => {
+    expect(asked('How many leases were terminated in March?', leases)).toBeNull()
+    expect(asked('Which leases were terminated in March?', leases)).toBeNull()
+  })
+
+  it('was not done when the rows began', () => {
+    const raised = leases.replace('Signed on', 'Raised').replaceAll('terminated', 'rejected')
+    expect(asked('How many leases were rejected in spring?', raised)).toBeNull()
+    expect(asked('How many leases were rejected in the first half?', raised)).toBeNull()
+    expect(asked('How many leases were rejected in March 2031?', raised)).toBeNull()
+    expect(asked('How many rejected leases were raised in spring?', raised)).toContain('= 2')
+    const open = raised.replaceAll('active', 'open')
+    expect(asked('How many open leases in March?', open)).toContain('Raised between')
+  })
+
+  it('says no time where it is denied', () => {
+    const joined = leases.replace(' | Ends on', '').replace(/ \| 2033-\d\d-\d\d/g, '')
+    expect(asked('How many leases have not been terminated?', joined)).toContain('= 2')
+    expect(asked('How many leases have not been terminated in March?', joined)).toBeNull()
+    expect(asked('How many leases have not been terminated in March 2031?', joined)).toBeNull()
+    expect(asked('How many leases have not been terminated in spring?', leases)).toBeNull()
+  })
+
+  it('is one of a date that is', () => {
+    expect(asked('How many bills were paid in March?', bills)).toContain('Paid on between')
   })
 })

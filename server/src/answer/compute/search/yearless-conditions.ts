@@ -9,6 +9,10 @@ import type { Found } from './form.ts'
 import { leastLink } from './link-words.ts'
 import { type YearlessPart, yearlessParts } from './yearless-parts.ts'
 
+/** A word of a cell, and one of a column's own name. */
+const leastHeld = 0.8
+const leastOwn = 0.95
+
 /**
  * Parts of a year without the year, of the dates that are meant: the year is that of the dates of their column. None where
  * these are of several years, or where nothing says which dates are meant.
@@ -35,10 +39,15 @@ export function ofYearless(parts: Parts): Found[] {
 
 /** The only dates, those that a word names better than any others, or those on which rows came in. */
 function dateMeant(parts: Parts, { places }: YearlessPart): number | null {
-  const { table, links, words } = parts
+  const { table, links, words, values } = parts
   const dates = table.columns.flatMap(({ type }, column) => (type === 'date' ? [column] : []))
+  // "Terminated" is a state before it is another word for "Ends on".
+  const isHeld = (at: number) => values.some(({ from, to, fit }) => from <= at && at < to && fit >= leastHeld)
   const fitOf = (column: number) =>
-    Math.max(0, ...(links[column] ?? []).filter((_, at) => !places.includes(at)))
+    Math.max(
+      0,
+      ...(links[column] ?? []).filter((fit, at) => !places.includes(at) && (fit >= leastOwn || !isHeld(at))),
+    )
   const [best, next] = dates.map(column => ({ column, fit: fitOf(column) })).sort((a, b) => b.fit - a.fit)
   if (!best) return null
   if (!next || (best.fit >= leastLink && best.fit > next.fit)) return best.column
