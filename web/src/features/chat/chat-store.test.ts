@@ -35,6 +35,15 @@ describe('what would be lost with the page', () => {
     expect(next.draft.get()).toBe('And then?\n\nhow?')
   })
 
+  it('stands in an empty box, too, when it comes back', () => {
+    const store = createChatStore()
+    store.set('one', { unsent: [{ ...failed, question: 'who?' }] })
+    const next = createChatStore()
+    next.bringBack(store.unsentWork(), () => true)
+    expect(next.draft.get()).toBe('who?')
+    expect(next.get('one').unsent).toHaveLength(1)
+  })
+
   it('is not what the server has, nor an answer that was asked for again', () => {
     const store = createChatStore()
     store.set('one', { exchange: { ...exchange, messageId: 'a1' } })

@@ -139,13 +139,18 @@ export function createChatStore() {
       )
       return { draft: draft.get(), unsent }
     },
-    /** Brings unsent work back. Questions of chats that were never created go into the box. */
+    /**
+     * Brings unsent work back. Questions of chats that were never created go into the box, and so does the last of the others
+     * if it is empty, as where a question cannot be sent.
+     */
     bringBack(work: UnsentWork, isChat: (key: string) => boolean) {
       const texts = [work.draft]
       for (const { key, exchange } of work.unsent) {
         if (isChat(key)) set(key, { unsent: [...get(key).unsent, exchange] })
         else if (!texts.some(text => text.includes(exchange.question))) texts.push(exchange.question)
       }
+      const last = work.unsent.at(-1)?.exchange
+      if (!texts.some(Boolean) && last?.asking.kind === 'new') texts.push(last.question)
       draft.set(texts.filter(text => text !== '').join('\n\n'))
     },
     /** Ends every stream and clears everything, for logging out. */
