@@ -6,7 +6,7 @@ import type { Database } from '../server/src/platform/database/database.ts'
 import type { CollectionResult, MeasureOptions } from './collection-result.ts'
 import { shareFigure } from './figure.ts'
 import { indexFiles } from './index-files.ts'
-import { readSpokenQuestions, type SpokenQuestion, spokenSets } from './own-tables.ts'
+import { keptSpokenSets, readSpokenQuestions, type SpokenQuestion, spokenSets } from './own-tables.ts'
 
 type Turn = { question: string; earlier: string[]; answer: WrittenAnswer }
 type Asked = { question: SpokenQuestion; isComputed: boolean; right: boolean; text: string }
@@ -23,8 +23,8 @@ const halfOfLast = (wanted: number) => {
 /** Asks questions in everyday words over all files of their set at once; a follow-up in the chat of the one before it. */
 export async function measureSpokenTables(
   name: string,
-  { limit, cases }: MeasureOptions,
-  sets = spokenSets,
+  { limit, cases, kept }: MeasureOptions,
+  sets = kept ? keptSpokenSets : spokenSets,
 ): Promise<CollectionResult> {
   const begun = performance.now()
   const asked: Asked[] = []
