@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { ScopedTable } from '../../domain/tables/tables-in-scope.ts'
 import { chosenOrSearched } from './chosen-or-searched.ts'
-import { ranInWords, tableOf } from './tables.testing.ts'
+import { ranInWords, sheetsOf } from './tables.testing.ts'
 
-function onSheet(sheet: string, number: number, lines: string): ScopedTable {
-  const place = { kind: 'sheet' as const, sheet, firstColumn: 0 }
-  return {
-    documentId: 'd',
-    sheet: number,
-    region: 0,
-    filename: 'trails.xlsx',
-    place,
-    table: tableOf(sheet, lines),
-  }
-}
+const onSheet = sheetsOf('trails.xlsx')
 
 const tables = [
   onSheet('Plan', 0, 'Trail | Valley | Budget (EUR)\nK01 | Inn | 100\nK02 | Inn | 200\nK03 | Etsch | 400'),

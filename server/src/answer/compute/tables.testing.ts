@@ -26,6 +26,15 @@ export function scopedTable(filename: string, table: Table): ScopedTable {
   return { documentId: filename, sheet: 0, region: 0, filename, place, table }
 }
 
+/** Makes the sheets of one workbook, of the lines that `tableOf` reads. */
+export function sheetsOf(filename: string): (sheet: string, number: number, lines: string) => ScopedTable {
+  return (sheet, number, lines) => ({
+    ...scopedTable(filename, tableOf(sheet, lines)),
+    sheet: number,
+    place: { kind: 'sheet', sheet, firstColumn: 0 },
+  })
+}
+
 /** A plan in words, with what it gives if that is one value. */
 export function ranInWords({ plan, scoped, computed }: PlanRun): string {
   return inWords(plan, scoped.table) + (computed.kind === 'value' ? ` = ${computed.value}` : '')

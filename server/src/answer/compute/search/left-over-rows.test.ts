@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { ScopedTable } from '../../../domain/tables/tables-in-scope.ts'
-import { ranInWords, tableOf } from '../tables.testing.ts'
+import { ranInWords, sheetsOf } from '../tables.testing.ts'
 import { searchPlans } from './search-plans.ts'
 
-function onSheet(sheet: string, number: number, lines: string): ScopedTable {
-  const place = { kind: 'sheet' as const, sheet, firstColumn: 0 }
-  return {
-    documentId: 'd',
-    sheet: number,
-    region: 0,
-    filename: 'ferries.xlsx',
-    place,
-    table: tableOf(sheet, lines),
-  }
-}
+const onSheet = sheetsOf('ferries.xlsx')
 
 const planned = onSheet(
   'Planned sailings',

@@ -8,6 +8,7 @@ import { baseOf } from '../../lexicon/word-relations.ts'
 import { apart } from '../find-columns.ts'
 import { fitOfWord } from '../fit-of-word.ts'
 import { type QuestionWord, readWords } from '../read-words.ts'
+import { outsideBrackets } from './outside-brackets.ts'
 
 /** From here on, a word names a column. */
 export const leastLink = 0.55
@@ -15,8 +16,6 @@ const mostColumns = 200
 /** Of a word of the name itself, and of one that is said for it. */
 const sureLink = 0.95
 const likeLink = 0.85
-const inBrackets = /[([][^()[\]]{0,80}[)\]]/g
-
 const areSynonyms = inOneGroup(
   columnSynonyms.map(group => new Set([...group].flatMap(word => [word, stemWord(word, 'english')]))),
 )
@@ -114,8 +113,7 @@ function withoutOthersOfNamed(
   words: QuestionWord[],
   columns: Table['columns'],
 ): number[][] {
-  const isAll = (column: number) =>
-    readWords((columns[column]?.name ?? '').replace(inBrackets, '')).length === 1
+  const isAll = (column: number) => readWords(outsideBrackets(columns[column]?.name ?? '')).length === 1
   const named = (at: number) => links.some((fits, column) => (fits[at] ?? 0) >= sureLink && isAll(column))
   const [first = []] = links
   const isMoneyWord = (at: number) => moneyWords.has(words[at]?.text ?? '')

@@ -9,6 +9,7 @@ import { isMeasured } from '../column-kinds.ts'
 import { apart } from '../find-columns.ts'
 import { type QuestionWord, readWords } from '../read-words.ts'
 import { leastLink } from './link-words.ts'
+import { outsideBrackets } from './outside-brackets.ts'
 
 /** What a column is called by a word that means much the same; less than by its own. */
 const nearLink = 0.7
@@ -18,7 +19,6 @@ const leastNear = 0.55
 const leastLead = 0.15
 const shortestWord = 4
 const spanUnits = new Set<string>(['day', 'week', 'month', 'quarter', 'year'])
-const inBrackets = /[([][^()[\]]{0,80}[)\]]/g
 
 /**
  * The columns of amounts that are called by what a word of the question means, where no column and no cell has the word:
@@ -60,7 +60,7 @@ function nearestColumn(word: string, table: Table): number | null {
   const stem = stemWord(word, 'english')
   const scored = table.columns
     .map(({ name }, column) => {
-      const fits = readWords(apart(name.replace(inBrackets, ''))).map(({ text }) => {
+      const fits = readWords(apart(outsideBrackets(name))).map(({ text }) => {
         if (text.length < 2 || areOpposite(stem, stemWord(text, 'english'))) return 0
         return wholeNearness(asked, sentenceMeaning(text))
       })

@@ -26,10 +26,9 @@ import { entityOf, orderSaid } from './extreme-forms.ts'
 import type { Form, Found, Group } from './form.ts'
 import { rowColumns } from './list-forms.ts'
 import { measuredColumns } from './measured-columns.ts'
+import { outsideBrackets } from './outside-brackets.ts'
 import { saidBy, whereOf } from './said-by.ts'
 import { linkedColumns, linkedMeasures } from './wanted-measures.ts'
-
-const bracketed = /[([][^()[\]]{0,80}[)\]]/g
 
 type Sides = { part: number; whole: number; places: number[]; isNamed: boolean }
 
@@ -217,8 +216,7 @@ function limitOf({ words, compared: amounts }: Parts): Limit | null {
 
 /** The column whose name says no more than the others of its kind: "Used" beside "Used in 2023". */
 function plainest<Known extends { column: number }>({ table }: Parts, known: Known[]): Known[] {
-  const lengthOf = ({ column }: Known) =>
-    readWords((table.columns[column]?.name ?? '').replace(bracketed, '')).length
+  const lengthOf = ({ column }: Known) => readWords(outsideBrackets(table.columns[column]?.name ?? '')).length
   const least = Math.min(...known.map(lengthOf))
   return known.filter(each => lengthOf(each) === least)
 }

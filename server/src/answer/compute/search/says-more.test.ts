@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { ScopedTable } from '../../../domain/tables/tables-in-scope.ts'
-import { ranInWords, scopedTable, tableOf } from '../tables.testing.ts'
+import { ranInWords, scopedTable, sheetsOf, tableOf } from '../tables.testing.ts'
 import { searchPlans } from './search-plans.ts'
 
-function onSheet(sheet: string, number: number, lines: string): ScopedTable {
-  const place = { kind: 'sheet' as const, sheet, firstColumn: 0 }
-  const table = tableOf(sheet, lines)
-  return { documentId: 'd', sheet: number, region: 0, filename: 'vineyard.xlsx', place, table }
-}
+const onSheet = sheetsOf('vineyard.xlsx')
 
 const plan = onSheet(
   'Plan',

@@ -6,10 +6,10 @@ import { dateNouns } from '../../lexicon/measured-words.ts'
 import { readWords } from '../read-words.ts'
 import type { Parts } from './asked-parts.ts'
 import { leastLink } from './link-words.ts'
+import { outsideBrackets } from './outside-brackets.ts'
 
 type SidedPair = { plan: number; actual: number; places: number[] }
 
-const inBrackets = /[([][^()[\]]{0,80}[)\]]/g
 /** A word of a name that a question has. */
 const leastNamed = 0.8
 
@@ -88,7 +88,7 @@ function isOfSide(word: string): boolean {
 
 /** What a column is of, apart from its unit and its side. */
 function thingsOf(name: string): string[] {
-  return readWords(name.replace(inBrackets, ''))
+  return readWords(outsideBrackets(name))
     .map(({ text }) => foldAccents(text))
     .filter(text => text.length > 2 && !isOfSide(text) && !dateNouns.has(text))
     .map(text => stemWord(text, 'english'))

@@ -16,6 +16,7 @@ import { columnScale } from './column-scale.ts'
 import type { Found } from './form.ts'
 import { leastLink } from './link-words.ts'
 import { measuredColumns } from './measured-columns.ts'
+import { outsideBrackets } from './outside-brackets.ts'
 
 /** What may be measured, with the words that say so. */
 export type Wanted = { measure: Measure; places: number[]; fit: number }
@@ -44,7 +45,7 @@ export function linkedColumns(parts: Parts, columns: number[], taken: ReadonlySe
         fit >= leastLink && fit >= (best[place] ?? 0) - leastApart && !taken.has(place) ? [place] : [],
       )
       if (places.length === 0) return []
-      const name = readWords((table.columns[column]?.name ?? '').replace(/[([][^()[\]]{0,80}[)\]]/g, ''))
+      const name = readWords(outsideBrackets(table.columns[column]?.name ?? ''))
       const said = places.reduce((sum, place) => sum + (fits[place] ?? 0), 0)
       const whole = table.columns[column]?.name ?? ''
       places.push(...(isYearlyColumn(whole) ? timeSaid(parts, 'year') : []))
