@@ -5,8 +5,7 @@ import { test } from './shared-profile.ts'
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Chats' })
 /** A chat in its place by day; the open one also stands on top. */
-const row = (page: Page, title: string) =>
-  sidebar(page).locator('ul:not([aria-label="Open"]) > li').filter({ hasText: title })
+const row = (page: Page, title: string) => sidebar(page).locator('ul > li').filter({ hasText: title })
 const openRow = (page: Page, title: string) => row(page, title).locator('button').first().click()
 
 /** Logs in with a Pro account that has chats with these titles, oldest first, and opens the empty chat. */
@@ -109,6 +108,7 @@ test('several chats are deleted and brought back; the open one is left, and open
   await expect(page).toHaveURL(/\/chat\/[\w-]+$/)
   const open = page.url()
   await expect(page.getByRole('heading', { level: 1, name: 'Second chat' })).toBeVisible()
+  await expect(row(page, 'Second chat')).toHaveCount(1)
   await choose(page, chatMenu(page, 'Second chat'), 'Delete')
   await expect(page).toHaveURL(`${address()}/chat`)
   await expect(page.getByText('Start typing below or click + New Chat')).toBeVisible()

@@ -21,8 +21,8 @@ type ChatListProps = {
 }
 
 /**
- * The open chat, the pinned ones, then all by day; loads more on scrolling. The open chat also keeps its place by day,
- * so that it does not seem to have moved.
+ * The pinned chats, then all by day; loads more on scrolling. The open chat stands at the top as long as its own place is
+ * not loaded.
  */
 export function ChatList({ activeId, collectionId, search, archived, picked, doing }: ChatListProps) {
   const client = useQueryClient()
@@ -34,12 +34,13 @@ export function ChatList({ activeId, collectionId, search, archived, picked, doi
   const chats = useMemo(() => list.data?.pages.flatMap(page => page.items) ?? [], [list.data])
   const belongs = collectionId === null || open?.collection_id === collectionId
   const plain = search === '' && !archived
-  const top = plain && open && belongs ? open : null
   const pinnedPages = useInfiniteQuery({
     ...chatListQuery({ collectionId, words: '', kind: 'pinned' }),
     enabled: plain,
   }).data?.pages
   const pinned = plain ? (pinnedPages?.flatMap(({ items }) => items) ?? []) : []
+  const isListed = (chat: ChatSession) => [...chats, ...pinned].some(({ id }) => id === chat.id)
+  const top = plain && list.isSuccess && open && belongs && !isListed(open) ? open : null
   const groups = groupChats(chats.filter(({ id }) => !pinned.some(each => each.id === id)))
   const row = (chat: ChatSession) => (
     <ChatRow
