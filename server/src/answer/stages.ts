@@ -13,6 +13,7 @@ import type { Trail } from '../domain/chats/chat-tables.ts'
 import type { Scope, ScopeDocument } from '../domain/chats/scope.ts'
 import type { AnalysedWord } from '../platform/text/analyse-words.ts'
 import type { Language } from '../platform/text/stem-word.ts'
+import type { DeedAsked } from './lexicon/deeds.ts'
 
 export type { Scope, ScopeDocument } from '../domain/chats/scope.ts'
 
@@ -244,6 +245,9 @@ export type Comparison =
  */
 type UnknownName = { name: string; isTitle: boolean }
 
+/** A deed that is asked about; `names` are the words of the document that it is asked of, without accents. */
+export type DeedOfDocument = DeedAsked & { names: string[]; language: QuestionLanguage }
+
 /** A question, read once. No stage after understand/ reads its text. */
 export type UnderstoodQuestion = {
   /** For a model, which reads the whole question. */
@@ -287,6 +291,8 @@ export type UnderstoodQuestion = {
   ofBoth?: boolean
   /** Whether its documents are those of somebody whom it names without speaking of a document. */
   isByName?: boolean
+  /** Set if it asks what somebody did or what happened, rather than what documents lay down. */
+  deed?: DeedOfDocument | null
   /** The document that is searched alone because the question speaks of its kind: "the lease". */
   only?: ScopeDocument | null
   /** Documents that one name may mean, when it does not say which. */

@@ -24,6 +24,7 @@ import { isWholeKind, type NameAsked } from './names-asked.ts'
 import { narrowByText } from './narrow-by-text.ts'
 import { questionLanguage } from './question-language.ts'
 import { readComparison, sameSubject } from './read-comparison.ts'
+import { readDeed } from './read-deed.ts'
 import { type EachRead, readEach } from './read-each.ts'
 import { goOnAboutAll, readEachPart } from './read-each-part.ts'
 import { readClause, readMeant, withClauseWords } from './read-meant.ts'
@@ -69,6 +70,7 @@ export async function understandQuestion(
     holders: meant.holders ?? [],
     isMentioned: meant.isMentioned === true,
     only: onlyOfKind(meant, scope),
+    deed: readDeed(question.text, question.language, meant.named),
     isByName: meant.named.length > 0 && meant.named.every(({ isBare }) => isBare === true),
     set,
   }
@@ -87,7 +89,9 @@ export async function understandQuestion(
   const divided = isOfList ? [] : readParts(question.text)
   const parts = goOnAboutAll(divided, meant, scope) ? [] : divided
   if (parts.length > 0) return { ...asked, parts: await readEachPart(db, question, parts, scope, meant) }
-  const comparison = await sameSubject(db, question, asked.wanted.scope.documents, meant)
+  // What was done with the one document that is called so, its letters tell, too.
+  const isOfOne = asked.deed !== null && meant.named.length === 1 && !meant.named[0]?.plural
+  const comparison = isOfOne ? null : await sameSubject(db, question, asked.wanted.scope.documents, meant)
   const ofAny = mayMeanAny(asked, meant) ? withClauseWords(read) : null
   const card = cardQuestion(meant.text, question.language, meant.named.length > 0)
   return { ...asked, comparison, ofAny, card: card && { ...card, ofContracts: asksOfContracts(meant) } }
