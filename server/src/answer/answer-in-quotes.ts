@@ -13,7 +13,6 @@ import { isOnCardOnly } from './retrieve/gather-told.ts'
 import { adjoin, joinPassages } from './retrieve/join-neighbours.ts'
 import { certain, labelledConfidence, sureOfOthers } from './set-by-hand.ts'
 import type {
-  DeedOfDocument,
   Draft,
   DraftSentence,
   EngineEvent,

@@ -181,6 +181,8 @@ export type EachAsked = {
   /** Whether it asks for what holds of every party, and whether for what may be done. */
   ofBoth: boolean
   ofRight: boolean
+  /** Whether it may mean what a list has as well: "which contracts", and not "which of these contracts". */
+  mayBeListed: boolean
   /** Ids of the documents in a language in which the question is not asked, so that they may have it all the same. */
   unread: string[]
 }

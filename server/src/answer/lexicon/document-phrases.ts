@@ -149,6 +149,9 @@ export const asksEachOfGerman = new RegExp(
   String.raw`^\W*(?:in\s)?(?:welche[rnms]?|(?<count>wie\sviele[rnms]?))\s(?:(?:dieser|der|meiner|unserer|von\sdiesen|von\sden|aller)\s(?:\p{L}+\s)?(?:${manyGerman})(?!\p{L})|(?:${manyContractsGerman})(?=\s(?:${containingGerman})(?!\p{L})))`,
   'iu',
 )
+/** Say that the documents in sight are meant, and no list of others. */
+export const inSight =
+  /(?<!\p{L})(?:these|those|them|attached|diese[nr]?|davon)(?!\p{L})|(?<!\p{L})(?:documents?|files?|papers?|Dokumente[n]?|Dateien|Unterlagen)(?!\p{L})/iu
 /** Contracts of one sort, where a question counts them: cards say of all that they are contracts. */
 export const contractNouns = /^(?:sub)?leases?$|^(?:licen[cs]es?|ndas?|mietverträgen?|lizenzen)$/iu
 /** Asks for what holds of every party, which a right of one of them does not. */
@@ -163,6 +166,9 @@ export const asksWhatMayBe =
 /** Says that it may not be. */
 export const deniesRight =
   /(?<!\p{L})(?:neither (?:\p{L}{1,20} ){1,4}(?:may|shall|can|has)|(?:may|shall|can|will|must) ?not|(?:has|have) no right|no right)(?!\p{L})/giu
+/** What does not happen by a clause: "does not renew automatically". */
+export const deniedVerb =
+  /(?<!\p{L})(?:do|does|did|is|are|was|were|shall|will|may|can|has|have)(?: not|n['’]t) (?:be )?(\p{L}{3,20})(?!\p{L})/giu
 export const givesRight =
   /(?<!\p{L})(?:may|can|could|(?:has|have|with) (?:the|a) (?:\p{L}{1,20} )?right|(?:is|are|be) (?:entitled|free|permitted|allowed)|at its option|kann|können|darf|berechtigt)(?!\p{L})/iu
 /** "Expire before 2027", "laufen 2027 aus", after "which contracts". */

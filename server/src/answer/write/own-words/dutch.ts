@@ -51,6 +51,8 @@ export const dutch: Said = {
   onThis: 'Wat de documenten hierover zeggen:',
   looked: (read, of) => `Van ${of} documenten zijn de ${read} dichtstbijzijnde gelezen.`,
   without: (names, more) => `Niets hierover in: ${list(names, more)}.`,
+  textsBeside: (names, more) =>
+    `Dit staat in de tabel. De contracten zelf zijn hiervoor niet gelezen: ${list(names, more)}.`,
   alsoIn: (names, more) => `Ook in: ${list(names, more)}.`,
   noneHasIt: (of, areContracts) =>
     `Geen van de ${of} ${areContracts ? 'contracten' : 'documenten'} zegt dit.`,

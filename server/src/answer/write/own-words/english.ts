@@ -51,6 +51,8 @@ export const english: Said = {
   onThis: 'What the documents say on this:',
   looked: (read, of) => `Of ${of} documents, the ${read} that come nearest were read.`,
   without: (names, more) => `Nothing about it in: ${list(names, more)}.`,
+  textsBeside: (names, more) =>
+    `This is what the table says. The contracts themselves were not read for it: ${list(names, more)}.`,
   alsoIn: (names, more) => `Also in: ${list(names, more)}.`,
   noneHasIt: (of, areContracts) => `None of the ${of} ${areContracts ? 'contracts' : 'documents'} says this.`,
   ofDocuments: (count, of) =>

@@ -57,6 +57,8 @@ export const french: Said = {
   onThis: 'Ce que les documents disent à ce sujet :',
   looked: (read, of) => `Sur ${of} documents, les ${read} plus proches ont été lus.`,
   without: (names, more) => `Rien à ce sujet dans : ${list(names, more)}.`,
+  textsBeside: (names, more) =>
+    `C’est ce que dit le tableau. Les contrats eux-mêmes n’ont pas été lus pour cela : ${list(names, more)}.`,
   alsoIn: (names, more) => `Aussi dans : ${list(names, more)}.`,
   noneHasIt: (of, areContracts) => `Aucun des ${of} ${areContracts ? 'contrats' : 'documents'} ne le dit.`,
   ofDocuments: (count, of) =>

@@ -57,6 +57,8 @@ export const italian: Said = {
   onThis: 'Che cosa dicono i documenti al riguardo:',
   looked: (read, of) => `Di ${of} documenti sono stati letti i ${read} più vicini.`,
   without: (names, more) => `Nulla al riguardo in: ${list(names, more)}.`,
+  textsBeside: (names, more) =>
+    `Questo è ciò che dice la tabella. I contratti stessi non sono stati letti per questo: ${list(names, more)}.`,
   alsoIn: (names, more) => `Anche in: ${list(names, more)}.`,
   noneHasIt: (of, areContracts) => `Nessuno dei ${of} ${areContracts ? 'contratti' : 'documenti'} lo dice.`,
   ofDocuments: (count, of) =>

@@ -70,6 +70,8 @@ export type Said = {
   looked: (read: number, of: number) => string
   /** After them: the documents without it. */
   without: (names: string[], more: number) => string
+  /** After what a list of contracts gives: the contracts that are there as well. */
+  textsBeside: (names: string[], more: number) => string
   /** After the lines of some documents: others that have it too. */
   alsoIn: (names: string[], more: number) => string
   noneHasIt: (of: number, areContracts?: boolean) => string

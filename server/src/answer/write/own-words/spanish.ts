@@ -51,6 +51,8 @@ export const spanish: Said = {
   onThis: 'Lo que dicen los documentos al respecto:',
   looked: (read, of) => `De ${of} documentos se leyeron los ${read} más cercanos.`,
   without: (names, more) => `Nada al respecto en: ${list(names, more)}.`,
+  textsBeside: (names, more) =>
+    `Esto es lo que dice la tabla. Para ello no se leyeron los contratos mismos: ${list(names, more)}.`,
   alsoIn: (names, more) => `También en: ${list(names, more)}.`,
   noneHasIt: (of, areContracts) =>
     `Ninguno de los ${of} ${areContracts ? 'contratos' : 'documentos'} lo dice.`,
