@@ -22,6 +22,7 @@ import type {
   UnderstoodQuestion,
   WrittenAnswer,
 } from './stages.ts'
+import { withVerdict } from './with-verdict.ts'
 import { compareDocuments } from './write/compare.ts'
 import { lacksBoth } from './write/lacks-both.ts'
 import { lacksBody, sentencesOfDeed, tellsOfDeed } from './write/lacks-deed.ts'
@@ -264,7 +265,7 @@ function withUnknown(draft: Draft, unknown: DraftSentence[]): Draft {
 }
 
 async function draftOfFound(
-  { summary, expected, each, parts, card, comparison, clause, obliged }: UnderstoodQuestion,
+  { summary, expected, each, parts, card, comparison, clause, obliged, more = null }: UnderstoodQuestion,
   { passages, terms, sides, outline, looked = sides.length, alike, told, abroad }: Gathered,
   said: Said,
 ): Promise<Draft> {
@@ -273,7 +274,8 @@ async function draftOfFound(
   if (card && sides.some(({ told }) => told)) return writeTold(sides, card.field, said)
   if (comparison?.of === 'several')
     return { sentences: [connectingLine(said.compareTwo)], nearest: [], confidence: null }
-  if (comparison?.of === 'subject') return writeSameSubject(sides, said)
+  if (comparison?.of === 'subject')
+    return withVerdict(writeSameSubject(sides, said), { more, comparison }, sides, said)
   if (sides.length > 0) return outline ? compareDocuments(sides, said) : writeParts(sides, said)
   if (summary !== null && summary !== 'comparison') {
     const written = await writeSummary(passages, summary, said, { told, obliged })

@@ -14,6 +14,7 @@ import type { Scope, ScopeDocument } from '../domain/chats/scope.ts'
 import type { AnalysedWord } from '../platform/text/analyse-words.ts'
 import type { Language } from '../platform/text/stem-word.ts'
 import type { DeedAsked } from './lexicon/deeds.ts'
+import type { Wanted as MoreWanted } from './lexicon/which-is-more.ts'
 
 export type { Scope, ScopeDocument } from '../domain/chats/scope.ts'
 
@@ -293,6 +294,8 @@ export type UnderstoodQuestion = {
   ofBoth?: boolean
   /** Whether its documents are those of somebody whom it names without speaking of a document. */
   isByName?: boolean
+  /** Set if it asks which of several has the longer, the higher or the earlier one. */
+  more?: MoreWanted | null
   /** Set if it asks what somebody did or what happened, rather than what documents lay down. */
   deed?: DeedOfDocument | null
   /** The document that is searched alone because the question speaks of its kind: "the lease". */

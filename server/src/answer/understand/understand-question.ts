@@ -11,6 +11,7 @@ import {
 } from '../lexicon/document-phrases.ts'
 import { meansContract } from '../lexicon/kinds-alike.ts'
 import { kindOfWord } from '../lexicon/set-phrases.ts'
+import { wantedOf } from '../lexicon/which-is-more.ts'
 import type { EachAsked, Question, Scope, ScopeDocument, UnderstoodQuestion } from '../stages.ts'
 import { cardQuestion } from './asks.ts'
 import { withoutList } from './compared-subject.ts'
@@ -70,6 +71,7 @@ export async function understandQuestion(
     holders: meant.holders ?? [],
     isMentioned: meant.isMentioned === true,
     only: onlyOfKind(meant, scope),
+    more: wantedOf(meant.text),
     deed: readDeed(question.text, question.language, meant.named),
     isByName: meant.named.length > 0 && meant.named.every(({ isBare }) => isBare === true),
     set,

@@ -83,6 +83,19 @@ export const dutch: Said = {
     },
   },
 
+  verdict: {
+    longer: 'Langer',
+    shorter: 'Korter',
+    higher: 'Hoger',
+    lower: 'Lager',
+    earlier: 'Eerder',
+    later: 'Op een later moment',
+    cheaper: 'Goedkoper',
+    dearer: 'Duurder',
+    same: 'In elk hetzelfde',
+    others: amounts => `${amounts.length === 1 ? 'het andere: ' : 'de andere: '}${amounts.join('; ')}`,
+  },
+
   lead: {
     summary: 'De hoofdpunten, zoals ze er staan:',
     about: 'Het begin en de hoofdpunten, zoals ze er staan:',

@@ -82,6 +82,19 @@ export const english: Said = {
     },
   },
 
+  verdict: {
+    longer: 'Longer',
+    shorter: 'Shorter',
+    higher: 'Higher',
+    lower: 'Lower',
+    earlier: 'Earlier',
+    later: 'Later',
+    cheaper: 'Cheaper',
+    dearer: 'More expensive',
+    same: 'The same in each',
+    others: amounts => `${amounts.length === 1 ? 'the other ' : 'the others '}${amounts.join('; ')}`,
+  },
+
   lead: {
     summary: 'The main points, as written:',
     about: 'Its beginning and main points, as written:',

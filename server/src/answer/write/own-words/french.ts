@@ -88,6 +88,19 @@ export const french: Said = {
     },
   },
 
+  verdict: {
+    longer: 'Plus long',
+    shorter: 'Plus court',
+    higher: 'Plus élevé',
+    lower: 'Plus bas',
+    earlier: 'Plus tôt',
+    later: 'Plus tard',
+    cheaper: 'Moins cher',
+    dearer: 'Plus cher',
+    same: 'Identique dans chacun',
+    others: amounts => `${amounts.length === 1 ? 'l’autre : ' : 'les autres : '}${amounts.join('; ')}`,
+  },
+
   lead: {
     summary: 'Les points principaux, tels qu’ils sont écrits :',
     about: 'Le début et les points principaux, tels qu’ils sont écrits :',

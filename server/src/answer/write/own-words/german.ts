@@ -87,6 +87,19 @@ export const german: Said = {
     },
   },
 
+  verdict: {
+    longer: 'Länger',
+    shorter: 'Kürzer',
+    higher: 'Höher',
+    lower: 'Niedriger',
+    earlier: 'Früher',
+    later: 'Später',
+    cheaper: 'Günstiger',
+    dearer: 'Teurer',
+    same: 'In jedem gleich',
+    others: amounts => `${amounts.length === 1 ? 'das andere: ' : 'die anderen: '}${amounts.join('; ')}`,
+  },
+
   lead: {
     summary: 'Die wichtigsten Punkte im Wortlaut:',
     about: 'Der Anfang und die wichtigsten Punkte im Wortlaut:',

@@ -69,6 +69,19 @@ export const hindi: Said = {
     },
   },
 
+  verdict: {
+    longer: 'अधिक लंबा',
+    shorter: 'अधिक छोटा',
+    higher: 'अधिक',
+    lower: 'कम',
+    earlier: 'पहले',
+    later: 'बाद में',
+    cheaper: 'अधिक सस्ता',
+    dearer: 'अधिक महंगा',
+    same: 'हर एक में समान',
+    others: amounts => `${amounts.length === 1 ? 'दूसरे में ' : 'अन्य में '}${amounts.join('; ')}`,
+  },
+
   lead: {
     summary: 'मुख्य बातें, जैसी लिखी हैं:',
     about: 'आरंभ और मुख्य बातें, जैसी लिखी हैं:',

@@ -88,6 +88,19 @@ export const italian: Said = {
     },
   },
 
+  verdict: {
+    longer: 'Più lungo',
+    shorter: 'Più corto',
+    higher: 'Più alto',
+    lower: 'Più basso',
+    earlier: 'Prima',
+    later: 'Più tardi',
+    cheaper: 'Meno caro',
+    dearer: 'Più caro',
+    same: 'Uguale in ciascuno',
+    others: amounts => `${amounts.length === 1 ? 'l’altro: ' : 'gli altri: '}${amounts.join('; ')}`,
+  },
+
   lead: {
     summary: 'I punti principali, come sono scritti:',
     about: 'L’inizio e i punti principali, come sono scritti:',

@@ -83,6 +83,19 @@ export const portuguese: Said = {
     },
   },
 
+  verdict: {
+    longer: 'Mais longo',
+    shorter: 'Mais curto',
+    higher: 'Mais alto',
+    lower: 'Mais baixo',
+    earlier: 'Mais cedo',
+    later: 'Mais tarde',
+    cheaper: 'Mais barato',
+    dearer: 'Mais caro',
+    same: 'Igual em cada um',
+    others: amounts => `${amounts.length === 1 ? 'o outro: ' : 'os outros: '}${amounts.join('; ')}`,
+  },
+
   lead: {
     summary: 'Os pontos principais, tal como estão escritos:',
     about: 'O início e os pontos principais, tal como estão escritos:',

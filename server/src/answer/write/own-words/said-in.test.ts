@@ -26,6 +26,7 @@ function linesOf(said: Said): Record<string, string> {
     unknownTitle,
     noSuchDocument,
     prose,
+    verdict,
     ...rest
   } = said
   const { moreSections, onlyIn, moreHeadings, moreRows, moreInList, ...plain } = rest
@@ -42,6 +43,11 @@ function linesOf(said: Said): Record<string, string> {
     ...Object.fromEntries(
       Object.entries(prose.notComputed).map(([reason, line]) => [`not computed: ${reason}`, line]),
     ),
+    ...Object.fromEntries(
+      Object.entries({ ...verdict, others: '' }).map(([name, line]) => [`verdict: ${name}`, line]),
+    ),
+    'verdict: others': verdict.others(['30 days']),
+    'verdict: several others': verdict.others(['30 days', '60 days']),
     fromTo: prose.fromTo('2019', '2024'),
     percentagePoints: prose.percentagePoints,
     onlyIn: onlyIn('a.txt'),

@@ -1,3 +1,4 @@
+import type { Wanted } from '../../lexicon/which-is-more.ts'
 import type { SummaryKind } from '../../stages.ts'
 
 /** How a result that numbers of sentences give together is said, or why there is none. */
@@ -85,6 +86,9 @@ export type Said = {
 
   /** What is computed from sentences. */
   prose: ProseWords
+
+  /** Before the document that has the longer, the higher or the earlier one of several, and what the others have. */
+  verdict: Record<Wanted | 'same', string> & { others: (amounts: string[]) => string }
 
   /** Before the points of a summary. */
   lead: Record<Exclude<SummaryKind, 'comparison'>, string>

@@ -83,6 +83,19 @@ export const spanish: Said = {
     },
   },
 
+  verdict: {
+    longer: 'Más largo',
+    shorter: 'Más corto',
+    higher: 'Más alto',
+    lower: 'Más bajo',
+    earlier: 'Antes',
+    later: 'Más tarde',
+    cheaper: 'Más barato',
+    dearer: 'Más caro',
+    same: 'Igual en cada uno',
+    others: amounts => `${amounts.length === 1 ? 'el otro: ' : 'los otros: '}${amounts.join('; ')}`,
+  },
+
   lead: {
     summary: 'Los puntos principales, tal como están escritos:',
     about: 'El comienzo y los puntos principales, tal como están escritos:',
