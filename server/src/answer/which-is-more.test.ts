@@ -74,3 +74,48 @@ describe('which of several documents has more', () => {
     expect((await ask(question)).response).not.toMatch(/^\*\*/)
   })
 })
+
+describe('a follow-up after a comparison', () => {
+  const longer = 'Who has the longer notice period, Quarrin or Tolbury?'
+  it.each([
+    [
+      [longer],
+      'and the payment term?',
+      '**Longer:** Quarrin Agreement.txt (45 days; the other 14 days). [1] [2]',
+    ],
+    [
+      [longer, 'and the payment term?'],
+      'what about the monthly fee?',
+      '| Quarrin Agreement.txt | Tolbury Agreement.txt |',
+    ],
+    [
+      ['Compare the notice periods of Quarrin and Tolbury'],
+      'and for invoices?',
+      '| Quarrin Agreement.txt | Tolbury Agreement.txt |',
+    ],
+    [
+      ['Compare the notice periods of Quarrin and Tolbury'],
+      'Which of the two is longer?',
+      '**Longer:** Quarrin Agreement.txt (ninety days; the other thirty days). [1] [2]',
+    ],
+    [
+      ['Welche Kündigungsfrist ist kürzer, die von Quarrin oder die von Tolbury?'],
+      'und die Zahlungsfrist?',
+      '**Kürzer:** Tolbury Agreement.txt (14 days; das andere: 45 days). [1] [2]',
+    ],
+  ])('%s %s keeps the documents and the form', async (earlier, question, line) => {
+    const { response, citations } = await ask(question, earlier)
+    expect(response.split('\n')[0]).toBe(line)
+    expect(citations.some(({ filename }) => filename.startsWith('Hallow'))).toBe(false)
+  })
+
+  it('is no such where it names another document, or nothing was compared', async () => {
+    expect(
+      (await ask('and what is the Hallow fee?', [longer])).citations.map(({ filename }) => filename),
+    ).toEqual(['Hallow Agreement.txt'])
+    const { response } = await ask('and the monthly fee?', [
+      'What is the notice period in the Quarrin agreement?',
+    ])
+    expect(response).not.toContain('| --- |')
+  })
+})

@@ -17,6 +17,7 @@ import { cardQuestion } from './asks.ts'
 import { withoutList } from './compared-subject.ts'
 import { kindOf } from './document-names.ts'
 import { documentsMeant, type Meant } from './documents-meant.ts'
+import { goOnComparing, mayGoOnComparing } from './go-on-comparing.ts'
 import { isParty } from './is-party.ts'
 import { languagesOf, unreadIn } from './languages-of.ts'
 import { documentsOfKind } from './match-kinds.ts'
@@ -75,6 +76,16 @@ export async function understandQuestion(
     deed: readDeed(question.text, question.language, meant.named),
     isByName: meant.named.length > 0 && meant.named.every(({ isBare }) => isBare === true),
     set,
+  }
+  const isOpen = meant.named.length === 0 && meant.unknown.length === 0 && !each && !set
+  if (isOpen && asked.summary !== 'summary' && mayGoOnComparing(question)) {
+    const goesOn = await goOnComparing(db, question, scope, asked.more, text =>
+      understandQuestion(db, { ...given, text, earlier: [] }, scope),
+    )
+    if (goesOn) {
+      const { scope: within, ...compared } = goesOn
+      return { ...asked, ...compared, wanted: { ...asked.wanted, scope: within } }
+    }
   }
   // "How many contracts run out in 2025" of lists asks for their rows.
   const areLists = meant.scope.documents.every(({ filename }) => isTableFile(filename))
