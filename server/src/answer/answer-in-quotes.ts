@@ -11,7 +11,7 @@ import { draftFromProse } from './draft-from-prose.ts'
 import { emptyAnswer } from './empty-answer.ts'
 import { isOnCardOnly } from './retrieve/gather-told.ts'
 import { adjoin, joinPassages } from './retrieve/join-neighbours.ts'
-import { certain, labelledConfidence, sureOfOthers } from './set-by-hand.ts'
+import { certain, sureOfOthers } from './set-by-hand.ts'
 import type {
   Draft,
   DraftSentence,
@@ -25,13 +25,14 @@ import type {
 import { withVerdict } from './with-verdict.ts'
 import { compareDocuments } from './write/compare.ts'
 import { lacksBoth } from './write/lacks-both.ts'
-import { lacksBody, sentencesOfDeed, tellsOfDeed } from './write/lacks-deed.ts'
+import { lacksDenial } from './write/lacks-denial.ts'
 import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
 import { connectingLine } from './write/own-lines.ts'
 import type { Said } from './write/own-words/said.ts'
 import { saidIn } from './write/own-words/said-in.ts'
 import { quoteMarkdown } from './write/quote-markdown.ts'
 import { doubtfulOf, isPlain, remarked } from './write/remarks.ts'
+import { tellingDraft, tellsOfDeed, withDeed } from './write/tell-deed.ts'
 import { writeAlike } from './write/write-alike.ts'
 import { writeEach } from './write/write-each.ts'
 import { writeFound } from './write/write-found.ts'
@@ -156,33 +157,6 @@ const inOthers = (draft: Draft, said: Said): Draft => ({
   sentences: [connectingLine(said.inOthers), ...draft.sentences],
 })
 
-/** The draft if it tells the deed that is asked for, or the sentences found that do; null if none does. */
-function tellingDraft(
-  draft: Draft,
-  { passages }: Gathered,
-  deed: UnderstoodQuestion['deed'],
-  contracts: ReadonlySet<string>,
-  said: Said,
-): Draft | null {
-  if (!deed) return null
-  if (tellsOfDeed(draft, deed, contracts)) return withDeed(draft, deed, contracts, said)
-  const sentences = deed.mustBeTold ? sentencesOfDeed(passages, deed, contracts) : []
-  if (sentences.length === 0) return null
-  return withDeed({ sentences, nearest: [], confidence: labelledConfidence }, deed, contracts, said)
-}
-
-/** With the remark where it is asked whether something was done, and nothing that is quoted tells it: a clause lays down what may be. */
-function withDeed(
-  draft: Draft,
-  deed: UnderstoodQuestion['deed'],
-  contracts: ReadonlySet<string>,
-  said: Said,
-): Draft {
-  if (!deed?.mustBeTold || draft.sentences.some(({ computed }) => computed)) return draft
-  const tells = tellsOfDeed(draft, deed, contracts) && !lacksBody(draft, deed)
-  return tells ? draft : remarked(draft, said)
-}
-
 /** Whether it is sure, or quotes something at all where the documents of the name have nothing. */
 function isBetter(others: Draft, own: Draft, said: Said): boolean {
   if (isPlain(others, said) && (others.confidence ?? 0) >= sureOfOthers) return true
@@ -225,7 +199,11 @@ async function draftOf(
     question.card !== null && isOnCardOnly(question.card.field) && question.card.field !== 'title'
   const isDoubtful = isElse || question.isMentioned || (isUntold && !found.sides.some(({ told }) => told))
   const isOneSided = question.ofBoth === true && lacksBoth(question.clause, draft.sentences)
-  const isAside = isOneSided || isOfOthers(question, draft) || lacksResult(question.text, draft)
+  const isAside =
+    isOneSided ||
+    lacksDenial(question.expected, draft) ||
+    isOfOthers(question, draft) ||
+    lacksResult(question.text, draft)
   return withUnknown(
     withOnly(isDoubtful || isAside ? remarked(draft, said) : draft, question, scope, said),
     unknown,

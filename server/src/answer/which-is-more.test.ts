@@ -4,6 +4,7 @@ import type { OpenDatabase } from '../platform/database/open-database.ts'
 import { addDocument, addOwner } from '../testing/library.testing.ts'
 import { answerQuestion } from './answer-question.ts'
 import type { Scope } from './stages.ts'
+import { english } from './write/own-words/english.ts'
 
 let database: OpenDatabase
 let scope: Scope
@@ -117,5 +118,12 @@ describe('a follow-up after a comparison', () => {
       'What is the notice period in the Quarrin agreement?',
     ])
     expect(response).not.toContain('| --- |')
+  })
+})
+
+describe('one contract between two parties that have none with each other', () => {
+  it('is not told by the contracts that each of them has', async () => {
+    const { response } = await ask('What is the monthly fee in the contract between Quarrin and Tolbury?')
+    expect(response).toContain(english.remark)
   })
 })

@@ -267,3 +267,6 @@ export const beforeOwnDate =
   /\b(?:dated?|as of|effective|entered into|made|concluded|executed|signed|this|vom|am|datum|geschlossen)\b[^.;]{0,45}$/iu
 /** Stands before the date on which a text was filed or published, which is not its own. */
 export const beforeSourceDate = /\b(?:source|filed|filing|quelle|retrieved)\b[^\n]{0,80}$/iu
+/** Means one document with two parties: "the contract between Roe and Doe". */
+export const betweenParties =
+  /(?<!\p{L})(?:agreement|contract|lease|licen[cs]e|nda|deal|\p{L}*vertrag|\p{L}*vereinbarung|contrat|accord|contrato|acuerdo) (?:\p{L}{2,12} )?(?:between|zwischen|entre) /iu

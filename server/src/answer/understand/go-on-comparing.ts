@@ -33,7 +33,7 @@ export async function goOnComparing(
     .slice(-mostBefore)
     .findLast(text => !goesOnWith.test(text) && !ofTheTwo.test(text))
   const before = base === undefined ? null : await understand(base)
-  if (!before || before.comparison?.of !== 'subject') return null
+  if (before?.comparison?.of !== 'subject') return null
   const documents = documentsOf(before.comparison, scope)
   if (documents.length < 2) return null
   if (namesAny(question.text, scope.documents)) return null

@@ -7,6 +7,7 @@ import {
   asksWhatMayBe,
   asksWhichIsMore,
   besideName,
+  betweenParties,
   endsInList,
 } from '../lexicon/document-phrases.ts'
 import { meansContract } from '../lexicon/kinds-alike.ts'
@@ -70,7 +71,7 @@ export async function understandQuestion(
     missingKinds: missingBeside(question.text, meant, read),
     choices: choicesOf(meant),
     holders: meant.holders ?? [],
-    isMentioned: meant.isMentioned === true,
+    isMentioned: meant.isMentioned === true || isOfOtherParties(question.text, meant),
     only: onlyOfKind(meant, scope),
     more: wantedOf(meant.text),
     deed: readDeed(question.text, question.language, meant.named),
@@ -139,6 +140,13 @@ function onlyOfKind({ named, scope: { documents } }: Meant, scope: Scope): Scope
   const [only] = documents
   const isByKind = named.length > 0 && named.every(({ isKind }) => isKind === true)
   return only && isByKind && documents.length === 1 && scope.documents.length > 1 ? only : null
+}
+
+/** Whether it means one contract of two parties, each of which is a party to others: none is between them. */
+function isOfOtherParties(text: string, { named }: Meant): boolean {
+  const [first, ...others] = named
+  if (!first || others.length === 0 || !betweenParties.test(text.slice(0, longestCompared))) return false
+  return !first.documents.some(one => others.every(({ documents }) => documents.includes(one)))
 }
 
 /** "Who are the parties of each contract?" asks no minutes, though these name people, too. */

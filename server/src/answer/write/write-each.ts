@@ -10,6 +10,7 @@ import {
   saysOfBoth,
 } from '../lexicon/document-phrases.ts'
 import { type DateFact, readDates } from '../lexicon/read-dates.ts'
+import { areSynonyms } from '../lexicon/wordnet/meanings.ts'
 import { cutSentences } from '../sentences/cut-sentences.ts'
 import { leastOfEach, leastStrength, unsureOfEach, wordedConfidence } from '../set-by-hand.ts'
 import type { Draft, DraftSentence, EachAsked, FoundPassage, Side, SourceSpan } from '../stages.ts'
@@ -125,9 +126,11 @@ function lacksToken({ side, quote }: Line, clause: string): boolean {
 function deniesAsked(side: Side, clause: string): boolean {
   if (side.expected.denies) return false
   const language = side.passages[0]?.language
-  const asked = new Set(side.expected.wordsIn(language).flatMap(({ id, stop }) => (stop ? [] : [id])))
+  const asked = side.expected.wordsIn(language).flatMap(({ term, stop }) => (stop ? [] : [term]))
   const denied = [...clause.matchAll(deniedVerb)].flatMap(([, verb = '']) => analyseWords(verb, language))
-  return denied.some(({ id, stop }) => !stop && asked.has(id))
+  return denied.some(
+    ({ term, stop }) => !stop && asked.some(word => word === term || areSynonyms(word, term)),
+  )
 }
 
 /** Whether a clause says what may not be done, and of nobody that he may. */

@@ -2,8 +2,11 @@ import { foldAccents } from '../../platform/text/stem-word.ts'
 import { decidingBody, tellsDeed } from '../lexicon/deeds.ts'
 import { isRow } from '../read-rows.ts'
 import { cutSentences } from '../sentences/cut-sentences.ts'
+import { labelledConfidence } from '../set-by-hand.ts'
 import type { DeedOfDocument, Draft, DraftSentence, FoundPassage } from '../stages.ts'
 import { quoteOf } from './document-lines.ts'
+import type { Said } from './own-words/said.ts'
+import { remarked } from './remarks.ts'
 
 /** More sentences of what was done are not quoted. */
 const mostTelling = 2
@@ -19,8 +22,35 @@ export function tellsOfDeed(
   )
 }
 
+/** The draft if it tells the deed that is asked for, or the sentences found that do; null if none does. */
+export function tellingDraft(
+  draft: Draft,
+  { passages }: { passages: FoundPassage[] },
+  deed: DeedOfDocument | null | undefined,
+  contracts: ReadonlySet<string>,
+  said: Said,
+): Draft | null {
+  if (!deed) return null
+  if (tellsOfDeed(draft, deed, contracts)) return withDeed(draft, deed, contracts, said)
+  const sentences = deed.mustBeTold ? sentencesOfDeed(passages, deed, contracts) : []
+  if (sentences.length === 0) return null
+  return withDeed({ sentences, nearest: [], confidence: labelledConfidence }, deed, contracts, said)
+}
+
+/** With the remark where it is asked whether something was done, and nothing that is quoted tells it: a clause lays down what may be. */
+export function withDeed(
+  draft: Draft,
+  deed: DeedOfDocument | null | undefined,
+  contracts: ReadonlySet<string>,
+  said: Said,
+): Draft {
+  if (!deed?.mustBeTold || draft.sentences.some(({ computed }) => computed)) return draft
+  const tells = tellsOfDeed(draft, deed, contracts) && !lacksBody(draft, deed)
+  return tells ? draft : remarked(draft, said)
+}
+
 /** The first sentences of the passages that tell of the deed. */
-export function sentencesOfDeed(
+function sentencesOfDeed(
   passages: FoundPassage[],
   asked: DeedOfDocument,
   contracts: ReadonlySet<string>,
@@ -50,7 +80,7 @@ function tellsIn(
 }
 
 /** Whether what is quoted speaks of nobody like those who are asked to have decided it. */
-export function lacksBody(
+function lacksBody(
   { sentences }: Pick<Draft, 'sentences'>,
   { body, language: spoken }: DeedOfDocument,
 ): boolean {
