@@ -22,7 +22,7 @@ import type {
   UnderstoodQuestion,
   WrittenAnswer,
 } from './stages.ts'
-import { withVerdict } from './with-verdict.ts'
+import { withOutcome } from './with-outcome.ts'
 import { compareDocuments } from './write/compare.ts'
 import { lacksBoth } from './write/lacks-both.ts'
 import { lacksDenial } from './write/lacks-denial.ts'
@@ -253,7 +253,7 @@ async function draftOfFound(
   if (comparison?.of === 'several')
     return { sentences: [connectingLine(said.compareTwo)], nearest: [], confidence: null }
   if (comparison?.of === 'subject')
-    return withVerdict(writeSameSubject(sides, said), { more, comparison }, sides, said)
+    return withOutcome(writeSameSubject(sides, said), { more, comparison }, sides, said)
   if (sides.length > 0) return outline ? compareDocuments(sides, said) : writeParts(sides, said)
   if (summary !== null && summary !== 'comparison') {
     const written = await writeSummary(passages, summary, said, { told, obliged })

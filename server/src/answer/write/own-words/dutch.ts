@@ -83,7 +83,7 @@ export const dutch: Said = {
     },
   },
 
-  verdict: {
+  outcome: {
     longer: 'Langer',
     shorter: 'Korter',
     higher: 'Hoger',

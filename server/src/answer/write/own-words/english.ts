@@ -82,7 +82,7 @@ export const english: Said = {
     },
   },
 
-  verdict: {
+  outcome: {
     longer: 'Longer',
     shorter: 'Shorter',
     higher: 'Higher',

@@ -88,7 +88,7 @@ export const french: Said = {
     },
   },
 
-  verdict: {
+  outcome: {
     longer: 'Plus long',
     shorter: 'Plus court',
     higher: 'Plus élevé',

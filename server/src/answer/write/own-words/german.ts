@@ -87,7 +87,7 @@ export const german: Said = {
     },
   },
 
-  verdict: {
+  outcome: {
     longer: 'Länger',
     shorter: 'Kürzer',
     higher: 'Höher',

@@ -69,7 +69,7 @@ export const hindi: Said = {
     },
   },
 
-  verdict: {
+  outcome: {
     longer: 'अधिक लंबा',
     shorter: 'अधिक छोटा',
     higher: 'अधिक',

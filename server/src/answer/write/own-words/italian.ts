@@ -88,7 +88,7 @@ export const italian: Said = {
     },
   },
 
-  verdict: {
+  outcome: {
     longer: 'Più lungo',
     shorter: 'Più corto',
     higher: 'Più alto',

@@ -83,7 +83,7 @@ export const portuguese: Said = {
     },
   },
 
-  verdict: {
+  outcome: {
     longer: 'Mais longo',
     shorter: 'Mais curto',
     higher: 'Mais alto',

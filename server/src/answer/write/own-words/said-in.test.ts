@@ -26,7 +26,7 @@ function linesOf(said: Said): Record<string, string> {
     unknownTitle,
     noSuchDocument,
     prose,
-    verdict,
+    outcome,
     ...rest
   } = said
   const { moreSections, onlyIn, moreHeadings, moreRows, moreInList, ...plain } = rest
@@ -44,10 +44,10 @@ function linesOf(said: Said): Record<string, string> {
       Object.entries(prose.notComputed).map(([reason, line]) => [`not computed: ${reason}`, line]),
     ),
     ...Object.fromEntries(
-      Object.entries({ ...verdict, others: '' }).map(([name, line]) => [`verdict: ${name}`, line]),
+      Object.entries({ ...outcome, others: '' }).map(([name, line]) => [`outcome: ${name}`, line]),
     ),
-    'verdict: others': verdict.others(['30 days']),
-    'verdict: several others': verdict.others(['30 days', '60 days']),
+    'outcome: others': outcome.others(['30 days']),
+    'outcome: several others': outcome.others(['30 days', '60 days']),
     fromTo: prose.fromTo('2019', '2024'),
     percentagePoints: prose.percentagePoints,
     onlyIn: onlyIn('a.txt'),

@@ -88,7 +88,7 @@ export type Said = {
   prose: ProseWords
 
   /** Before the document that has the longer, the higher or the earlier one of several, and what the others have. */
-  verdict: Record<Wanted | 'same', string> & { others: (amounts: string[]) => string }
+  outcome: Record<Wanted | 'same', string> & { others: (amounts: string[]) => string }
 
   /** Before the points of a summary. */
   lead: Record<Exclude<SummaryKind, 'comparison'>, string>

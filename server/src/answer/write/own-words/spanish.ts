@@ -83,7 +83,7 @@ export const spanish: Said = {
     },
   },
 
-  verdict: {
+  outcome: {
     longer: 'Más largo',
     shorter: 'Más corto',
     higher: 'Más alto',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { wantedOf } from '../../lexicon/which-is-more.ts'
-import { verdictOf } from './verdict.ts'
+import { outcomeOf } from './outcome.ts'
 
 const side = (...texts: string[]) => ({
   quotes: texts.map(text => ({ text, isAbout: true })),
@@ -9,15 +9,15 @@ const side = (...texts: string[]) => ({
 const foreign = (text: string) => ({ ...side(text), isEnglish: false })
 
 function said(
-  wanted: Parameters<typeof verdictOf>[0],
+  wanted: Parameters<typeof outcomeOf>[0],
   first: string,
   second: string,
   asked = 'notice period',
 ) {
-  const verdict = verdictOf(wanted, [side(first), side(second)], asked)
-  if (!verdict) return null
-  const [a, b] = verdict.amounts.map(({ text }) => text)
-  return verdict.most === null ? `same ${a}` : verdict.most === 0 ? `first ${a} ${b}` : `second ${b} ${a}`
+  const outcome = outcomeOf(wanted, [side(first), side(second)], asked)
+  if (!outcome) return null
+  const [a, b] = outcome.amounts.map(({ text }) => text)
+  return outcome.most === null ? `same ${a}` : outcome.most === 0 ? `first ${a} ${b}` : `second ${b} ${a}`
 }
 const notice = (time: string) => `Either party may terminate this Agreement upon ${time} written notice.`
 const fee = (amount: string) => `The Customer pays a monthly fee of ${amount}.`
@@ -46,8 +46,8 @@ describe('which of several is more', () => {
       'Liability shall not exceed GBP 250,000.',
       'second GBP 250,000 GBP 50,000',
     ],
-  ] as const)('%s: %s / %s', (wanted, first, second, verdict) => {
-    expect(said(wanted, first, second)).toBe(verdict)
+  ] as const)('%s: %s / %s', (wanted, first, second, outcome) => {
+    expect(said(wanted, first, second)).toBe(outcome)
   })
 
   it.each([
@@ -142,27 +142,27 @@ describe('which of several is more', () => {
 
   it('is of what is compared, in one sentence only', () => {
     const [a, b] = [notice('90 days’'), notice('30 days’')]
-    expect(verdictOf('longer', [side(a, 'The fee is due within 14 days.'), side(b)], '')).toBeNull()
+    expect(outcomeOf('longer', [side(a, 'The fee is due within 14 days.'), side(b)], '')).toBeNull()
     const other = { ...side(a), quotes: [{ text: a, isAbout: false }] }
-    expect(verdictOf('longer', [other, side(b)], '')).toBeNull()
-    expect(verdictOf('longer', [side(a)], '')).toBeNull()
-    expect(verdictOf('longer', [side(a), side()], '')).toBeNull()
+    expect(outcomeOf('longer', [other, side(b)], '')).toBeNull()
+    expect(outcomeOf('longer', [side(a)], '')).toBeNull()
+    expect(outcomeOf('longer', [side(a), side()], '')).toBeNull()
   })
 
   it('is one of three, and none where two have the most', () => {
     const sides = ['60 days’', '90 days’', '30 days’'].map(time => side(notice(time)))
-    expect(verdictOf('longer', sides, '')?.most).toBe(1)
-    expect(verdictOf('shorter', sides, '')?.most).toBe(2)
+    expect(outcomeOf('longer', sides, '')?.most).toBe(1)
+    expect(outcomeOf('shorter', sides, '')?.most).toBe(2)
     const even = ['90 days’', '90 days’', '30 days’'].map(time => side(notice(time)))
-    expect(verdictOf('longer', even, '')).toBeNull()
+    expect(outcomeOf('longer', even, '')).toBeNull()
   })
 
   it('reads lengths of time in other languages, and no amounts with their points and commas', () => {
     const german = (time: string) => foreign(`Der Vertrag kann mit einer Frist von ${time} gekündigt werden.`)
-    expect(verdictOf('longer', [german('drei Monaten'), german('sechs Monaten')], '')?.most).toBe(1)
-    expect(verdictOf('longer', [german('drei Monaten'), german('90 Tagen')], '')).toBeNull()
+    expect(outcomeOf('longer', [german('drei Monaten'), german('sechs Monaten')], '')?.most).toBe(1)
+    expect(outcomeOf('longer', [german('drei Monaten'), german('90 Tagen')], '')).toBeNull()
     expect(
-      verdictOf('higher', [foreign('Die Miete ist 1.200 EUR.'), foreign('Die Miete ist 900 EUR.')], ''),
+      outcomeOf('higher', [foreign('Die Miete ist 1.200 EUR.'), foreign('Die Miete ist 900 EUR.')], ''),
     ).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import { analyseWords } from '../platform/text/analyse-words.ts'
-import { type Compared, verdictOf } from './compute/prose/verdict.ts'
+import { type Compared, outcomeOf } from './compute/prose/outcome.ts'
 import { clauseKindOf, isWorded } from './lexicon/clause-kinds.ts'
 import { isDocumentKind } from './lexicon/document-kinds.ts'
 import { withoutWanted } from './lexicon/which-is-more.ts'
@@ -12,7 +12,7 @@ import { doubtfulOf } from './write/remarks.ts'
  * The same subject in several documents with the line that says which of them has the longer, the higher or the earlier one, if
  * the question asks that and what is quoted gives it exactly.
  */
-export function withVerdict(
+export function withOutcome(
   draft: Draft,
   { more = null, comparison }: Pick<UnderstoodQuestion, 'more' | 'comparison'>,
   sides: Side[],
@@ -24,19 +24,19 @@ export function withVerdict(
     draft.sentences.filter(({ sources }) => sources.some(({ passage }) => passage.filename === label))
   const quotes = sides.map(({ label }) => quotesOf(label))
   if (quotes.flat().some(quote => doubted.has(quote))) return draft
-  const verdict = verdictOf(
+  const outcome = outcomeOf(
     more,
     sides.map((side, at) => comparedOf(side, quotes[at] ?? [])),
     comparison.things[0]?.question.text ?? '',
   )
-  if (!verdict) return draft
-  const own = verdict.amounts.map(({ text }) => text)
-  const sources = verdict.amounts.flatMap(({ quote }, at) => quotes[at]?.[quote]?.sources ?? [])
+  if (!outcome) return draft
+  const own = outcome.amounts.map(({ text }) => text)
+  const sources = outcome.amounts.flatMap(({ quote }, at) => quotes[at]?.[quote]?.sources ?? [])
   const plain =
-    verdict.most === null
-      ? `${said.verdict.same}: ${own[0]}.`
-      : `${said.verdict[more]}: ${sides[verdict.most]?.label} (${own[verdict.most]}; ${said.verdict.others(
-          own.filter((_, at) => at !== verdict.most),
+    outcome.most === null
+      ? `${said.outcome.same}: ${own[0]}.`
+      : `${said.outcome[more]}: ${sides[outcome.most]?.label} (${own[outcome.most]}; ${said.outcome.others(
+          own.filter((_, at) => at !== outcome.most),
         )}).`
   const [lead = ''] = plain.split(':', 1)
   const text = `**${lead}:** ${neutraliseMarkdown(plain.slice(lead.length + 1).trim())}`

@@ -16,7 +16,7 @@ import { isDenied } from './adds-up.ts'
 export type Compared = { quotes: { text: string; isAbout: boolean }[]; isEnglish: boolean }
 
 /** Which has more, by its place; null if all have as much. The amounts are as written, with the place of their quote. */
-export type Verdict = { most: number | null; amounts: { text: string; quote: number }[] }
+type Outcome = { most: number | null; amounts: { text: string; quote: number }[] }
 
 type Amount = {
   value: number
@@ -40,7 +40,7 @@ const isRange = /\d\)?\s?(?:%|\p{L}{1,8})?\s?(?:-|–|—|\/|to|or|and|bis|oder|
  * Which of several documents has the longer time, the higher amount or the earlier date, where each is quoted with exactly one
  * that is of what is compared, unconditionally, in units that convert exactly. Null wherever anything is open.
  */
-export function verdictOf(wanted: Wanted, sides: Compared[], asked: string): Verdict | null {
+export function outcomeOf(wanted: Wanted, sides: Compared[], asked: string): Outcome | null {
   if (sides.length < 2) return null
   const found = sides.map(side => amountOf(wanted, side, asked))
   const amounts = found.filter(amount => amount !== null)
