@@ -13,6 +13,7 @@ describe('a deed', () => {
     expect(deedOf('Has the fee been increased?')).toMatchObject({ mustBeTold: true, body: null })
     expect(deedOf('When was the lease terminated?').mustBeTold).toBe(true)
     expect(deedOf('Who signed the lease?').mustBeTold).toBe(false)
+    expect(deedOf('Why did revenue increase?').mustBeTold).toBe(false)
     expect(deedOf('Wurde der Mietvertrag verlängert?', 'german').mustBeTold).toBe(true)
     expect(deedOf('Hat der Vorstand die Rechnung genehmigt?', 'german').body).toBe('Vorstand')
     expect(deedOf('Le bail a-t-il été résilié ?', 'french').mustBeTold).toBe(true)
@@ -39,6 +40,8 @@ describe('a deed', () => {
     ['Was it paid?', 'Fees paid in the last twelve months are the limit.', true, false],
     ['Was it paid?', 'Invoices are paid within 30 days.', false, false],
     ['Was it paid?', 'The invoice was paid in May.', false, true],
+    ['Did revenue increase?', 'The increase was due to higher prices.', false, true],
+    ['Was it renewed?', 'The renewal took place in May.', false, true],
     ['Was it terminated?', 'We terminate the contract with effect from 1 May.', false, true],
     ['Was it terminated?', 'We may terminate the contract at any time.', false, false],
     ['Was it signed?', 'This lease is made on 1 May 2020.', true, false],

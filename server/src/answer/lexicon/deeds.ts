@@ -22,6 +22,11 @@ const pay = deed(
   'paid settled reimbursed gezahlt bezahlte?n? beglichen überwiesen payée?s? réglée?s? pagad[oa]s? pagó',
   'payment zahlung paiement pago',
 )
+const change = deed(
+  'amend increase raise reduce ändern erhöhen senken modifier augmenter réduire modificar aumentar reducir',
+  'amended increased raised reduced geändert erhöhte?n? gesenkt senkte?n? modifiée?s? augmentée?s? réduite?s? modificad[oa]s? modificó aumentad[oa]s? aumentó reducid[oa]s? redujo',
+  'amendment increase reduction änderung erhöhung senkung modification augmentation réduction modificación aumento reducción',
+)
 /** Without those by which contracts lay down what holds: "agree", "accept". */
 const deeds: Deed[] = [
   deed(
@@ -34,11 +39,7 @@ const deeds: Deed[] = [
     'terminated cancell?ed ended gekündigt kündigte?n? beendete?n? aufgehoben résiliée?s? rescindid[oa]s? rescindió cancelad[oa]s? canceló',
     'termination cancellation kündigung beendigung aufhebung résiliation rescisión',
   ),
-  deed(
-    'amend increase raise reduce ändern erhöhen senken modifier augmenter réduire modificar aumentar reducir',
-    'amended increased raised reduced geändert erhöhte?n? gesenkt senkte?n? modifiée?s? augmentée?s? réduite?s? modificad[oa]s? modificó aumentad[oa]s? aumentó reducid[oa]s? redujo',
-    'amendment increase reduction änderung erhöhung senkung modification augmentation réduction modificación aumento reducción',
-  ),
+  change,
   deed(
     'appoint elect dismiss ernennen bestellen wählen entlassen nommer élire nombrar elegir',
     'appointed elected dismissed ernannte?n? bestellte?n? gewählte?n? entlassen nommée?s? élue?s? nombrad[oa]s? nombró elegid[oa]s?',
@@ -110,14 +111,14 @@ export function deedAsked(text: string, language: string): DeedAsked | null {
   const isAsked = ({ verb, past }: Deed) => past.test(question) || (mayBePlain && verb.test(question))
   const found = deeds.find(isAsked) ?? (body !== null && isAsked(decisions) ? decisions : undefined)
   if (!found) return null
-  // Who signed a contract, and when, it says in other words, and so it does of what is paid.
-  const isOnce = found !== sign && found !== pay
+  // Who signed a contract, and when, it says in other words, and so it does of what is paid; why revenue grew, as well.
+  const isOnce = found !== sign && found !== pay && found !== change
   return { deed: found, mustBeTold: isWhether || (isOnce && whenOrWhy.test(question)), body }
 }
 
 /** Lay down what holds, or make it depend on something. */
 const laysDown =
-  /(?<!\p{L})(?:shall|(?<!\d )may(?! \d)|must|will|can|could|would|should|if|unless|until|upon|whenever|when|where|once|provided|either party|any|each|automatically|darf|dürfen|kann|können|muss|müssen|soll|sollen|wird|werden|wenn|falls|sofern|sobald|automatisch|peut|peuvent|doit|doivent|si|lorsque|puede|pueden|debe|deben|cuando)(?!\p{L})/iu
+  /(?<!\p{L})(?:shall|(?<!(?:\d|in|by|since|until|till|of|to|from|last|next|this|early|late) )may(?! \d)|must|will|can|could|would|should|if|unless|until|upon|whenever|when|where|once|provided|either party|any|each|automatically|darf|dürfen|kann|können|muss|müssen|soll|sollen|wird|werden|wenn|falls|sofern|sobald|automatisch|peut|peuvent|doit|doivent|si|lorsque|puede|pueden|debe|deben|cuando)(?!\p{L})/iu
 /** Stand before what holds in some cases, or of some. */
 const condition =
   /(?<!\p{L})(?:if|unless|until|upon|whenever|when|where|once|provided|any|which|that|after|before|wenn|falls|sofern|sobald|nachdem|bevor|si|lorsque|cuando)(?!\p{L})[^.;]{0,160}$/iu
@@ -126,6 +127,9 @@ const done =
   /(?<!\p{L})(?:was|were|has|have|had|hereby|wurden?|hat|haben|hatten?|hiermit|ont|fut|été|par la présente|ha|han|fue|fueron|por la presente)(?!\p{L})[^.;]{0,80}$/iu
 /** Before a deed: it is done now, by who writes. */
 const ofWriter = /(?<!\p{L})(?:we|I|wir|ich|nous|je)\s(?:\p{L}{1,20}\s){0,2}$/iu
+/** Behind a deed: "the increase was due to …". */
+const happened =
+  /^[^.;]{0,60}(?<!\p{L})(?:was|were|had|resulted|came|took|followed|wurden?|war|waren|était|étaient|fue|fueron)(?!\p{L})/iu
 /** Before a deed: it is always done so. */
 const always = /(?<!\p{L})(?:is|are|be|being|est|sont|son|es)\s(?:\p{L}{1,20}\s){0,3}$/iu
 
@@ -140,5 +144,6 @@ export function tellsDeed(sentence: string, { any, told }: Deed, inContract: boo
   const before = sentence.slice(0, match.index)
   if (done.test(before) && !condition.test(before)) return true
   if (inContract || laysDown.test(sentence)) return false
-  return ofWriter.test(before) || (told.test(sentence) && !always.test(before))
+  const behind = sentence.slice(match.index + match[0].length)
+  return ofWriter.test(before) || happened.test(behind) || (told.test(sentence) && !always.test(before))
 }
