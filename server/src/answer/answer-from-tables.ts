@@ -31,10 +31,19 @@ import { trailingAmount } from './lexicon/loose-words.ts'
 import { overTables } from './lexicon/over-tables.ts'
 import { allWords } from './lexicon/period-words.ts'
 import { isRow } from './read-rows.ts'
-import { type Chosen, fewTables, isOfTexts, searchAllTables } from './search-all-tables.ts'
+import {
+  type Chosen,
+  fewTables,
+  isOfTexts,
+  listsBeside,
+  searchAllTables,
+  textsAsked,
+} from './search-all-tables.ts'
 import type { Gathered, Question, Scope, UnderstoodQuestion, WrittenAnswer } from './stages.ts'
 import { tellUnchanged } from './tell-unchanged.ts'
+import { namesLine } from './write/document-lines.ts'
 import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
+import { saidIn } from './write/own-words/said-in.ts'
 
 /** So few documents are looked through for tables, whatever they are, even if search found no row of one. */
 const fewDocuments = 3
@@ -65,6 +74,7 @@ export async function answerFromTables(
     const unchanged = isMeant ? await unchangedOf(db, scope, last, known, words) : null
     return unchanged && (sentTo => tellUnchanged(unchanged, { words, sentTo, usage: usage() }))
   }
+  const { each } = question
   const { others, by, also = [] } = chosen
   if (chosen.isUnclear) {
     const readings = [chosen.run, ...others].map(each => presented(each, words))
@@ -82,6 +92,19 @@ export async function answerFromTables(
   if (further === null) return null
   lines.push(...further.lines)
   citations.push(...further.citations)
+  const texts = each && isOfTexts(each) ? textsAsked(each) : []
+  if (texts.length > 0) {
+    const say = saidIn(scope.answersIn ?? question.language).textsBeside
+    lines.push({
+      text: namesLine(
+        say,
+        texts.map(({ filename }) => filename),
+      ).text,
+      places: [],
+      breakAfter: true,
+    })
+    citations.push([])
+  }
   const isInTwo = also.length > 0
   const computed: ComputedAnswer = {
     ...(refused ? { ...presented(chosen.run, words), ...cellsOf(shown) } : shown),
@@ -169,6 +192,9 @@ async function askedRun(
   // What those are was not computed, or could not be narrowed.
   const goesOnly = earlier.length > 0 && (asksOfThose(said) || isOnlyChange(said))
   const chosen = goesOnly ? null : chosenOrSearched(question.text, inScope)
+  // What the words give of a list that is asked beside contracts is there, whatever clause it is called by.
+  if (question.each !== null && isOfTexts(question.each))
+    return chosen && !chosen.isUnclear ? { ...chosen, by: null } : null
   if (question.clause !== null)
     return chosen && !chosen.isUnclear && isNoClause(chosen.run, found) ? { ...chosen, by: null } : null
   // Two texts may differ as well, so that every word must name one of two figures.
@@ -265,9 +291,9 @@ function documentsWithTables(
   const isOfFigures = summary === 'comparison' && (comparesFigures(text) || asksDifference(text))
   const isText = summary !== null && !isOfFigures
   // What is asked of each of one document is asked of its rows.
-  const isOfEach = each !== null && isOfTexts(each)
+  if (each !== null && isOfTexts(each)) return listsBeside(each, wanted.scope)
   const hasParts = parts.length > 0 && !trailingAmount.test(text)
-  if (isText || isOfEach || hasParts || card !== null) return []
+  if (isText || hasParts || card !== null) return []
   const asksForRows = clause === null && (expected.all || expected.kind === 'list')
   if (!asksForRows && !goesOn && !asksOfTables(text)) return []
   const near = [...passages, ...sides.flatMap(side => side.passages)]

@@ -2,7 +2,7 @@ import type { Engine } from '@citewell/contract/answer-events.ts'
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
 import type { TenantId } from '../domain/tenants/tenant-id.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { AskedOf } from './ask-others.ts'
+import { type AskedOf, laysDown } from './ask-others.ts'
 import { checkSentence } from './check/check-sentence.ts'
 import { citeSpans } from './cite/cite-spans.ts'
 import { highlightWords } from './cite/highlight-words.ts'
@@ -11,7 +11,7 @@ import { draftFromProse } from './draft-from-prose.ts'
 import { emptyAnswer } from './empty-answer.ts'
 import { isOnCardOnly } from './retrieve/gather-told.ts'
 import { adjoin, joinPassages } from './retrieve/join-neighbours.ts'
-import { certain, doubtfulConfidence, sureOfOthers } from './set-by-hand.ts'
+import { certain, sureOfOthers } from './set-by-hand.ts'
 import type {
   Draft,
   DraftSentence,
@@ -22,13 +22,17 @@ import type {
   UnderstoodQuestion,
   WrittenAnswer,
 } from './stages.ts'
+import { withOutcome } from './with-outcome.ts'
 import { compareDocuments } from './write/compare.ts'
 import { lacksBoth } from './write/lacks-both.ts'
+import { lacksDenial } from './write/lacks-denial.ts'
 import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
 import { connectingLine } from './write/own-lines.ts'
 import type { Said } from './write/own-words/said.ts'
 import { saidIn } from './write/own-words/said-in.ts'
 import { quoteMarkdown } from './write/quote-markdown.ts'
+import { doubtfulOf, isPlain, remarked } from './write/remarks.ts'
+import { tellingDraft, tellsOfDeed, withDeed } from './write/tell-deed.ts'
 import { writeAlike } from './write/write-alike.ts'
 import { writeEach } from './write/write-each.ts'
 import { writeFound } from './write/write-found.ts'
@@ -48,6 +52,8 @@ type Told = {
   signal: AbortSignal
   /** Asks other documents than those of the names in the question. */
   ofOthers?: () => Promise<AskedOf | null>
+  /** Asks the documents that speak of the one that is searched what was done with it. */
+  ofTellers?: () => Promise<AskedOf | null>
 }
 
 /** Answers with the quoting engine. Yields each sentence with its check, then the whole answer. */
@@ -56,12 +62,16 @@ export async function* answerInQuotes(
   question: UnderstoodQuestion,
   scope: Scope,
   found: Gathered,
-  { engine, usage, signal, ofOthers }: Told,
+  { engine, usage, signal, ofOthers, ofTellers }: Told,
 ): AsyncGenerator<EngineEvent> {
   const said = saidIn(scope.answersIn ?? question.language)
   const draft =
     scope.documents.length > 0
-      ? await joinQuotes(db, scope.tenantId, await draftOfAll({ question, found }, ofOthers, scope, said))
+      ? await joinQuotes(
+          db,
+          scope.tenantId,
+          await draftOfAll({ question, found }, { ofOthers, ofTellers }, scope, said),
+        )
       : nothingToSearch(scope, said)
   const spans = draft.sentences.flatMap(sentence => sentence.sources)
   const citations = await citeSpans(db, scope.tenantId, spans)
@@ -97,19 +107,6 @@ export async function* answerInQuotes(
   yield { kind: 'end', status: 'complete', answer: whole }
 }
 
-/** The sentences below a remark, up to the next line of the answer's own; a table's head is none. */
-function doubtfulOf({ sentences, doubtful }: Draft, { remark, mayNotAnswer }: Said): Set<DraftSentence> {
-  const found = new Set<DraftSentence>()
-  let isBelow = false
-  for (const sentence of sentences) {
-    const { text, sources } = sentence
-    if (sources.length > 0) {
-      if (doubtful || isBelow) found.add(sentence)
-    } else if (!text.includes('| --- |')) isBelow = text === remark || text === mayNotAnswer
-  }
-  return found
-}
-
 /** Says what was searched, so that "not in your documents" can be judged. */
 function refusal(
   { incomplete, unread = 0, documents }: Scope,
@@ -130,31 +127,41 @@ function nothingToSearch(scope: Scope, { noDocuments, noDocumentsYet, noneChosen
   }
 }
 
-/** The draft; where it has nothing plain, that of the other documents with the names of the question, if that is better. */
+/**
+ * The draft; where it has nothing plain, that of the other documents with the names of the question, if that is better; where it
+ * lacks what was done and is asked for, what those say that speak of it.
+ */
 async function draftOfAll(
-  { question, found }: AskedOf,
-  ofOthers: Told['ofOthers'],
+  asked: AskedOf,
+  { ofOthers, ofTellers }: { [asking in 'ofOthers' | 'ofTellers']: Told[asking] | undefined },
   scope: Scope,
   said: Said,
 ): Promise<Draft> {
-  const own = await draftOf(question, found, scope, said)
+  const { deed } = asked.question
+  const contracts = new Set(scope.documents.flatMap(one => (laysDown(one) ? [one.id] : [])))
+  const first = await draftOf(asked.question, asked.found, scope, said)
+  const own = tellingDraft(first, asked.found, deed, contracts, said) ?? first
+  const tells = !deed || tellsOfDeed(own, deed, contracts)
+  const tellers = deed && ofTellers && !(tells && isPlain(own, said)) ? await ofTellers() : null
+  const theirs = tellers && (await draftOf(tellers.question, tellers.found, scope, said))
+  const told = theirs && tellingDraft(theirs, tellers.found, deed, contracts, said)
+  if (told && (!tells || isPlain(told, said))) return inOthers(told, said)
   const others = ofOthers && !isPlain(own, said) ? await ofOthers() : null
   const draft = others && (await draftOf(others.question, others.found, scope, said))
-  if (!draft || !isBetter(draft, own, said)) return own
-  return { ...draft, sentences: [connectingLine(said.inOthers), ...draft.sentences] }
+  if (draft && isBetter(draft, own, said)) return inOthers(withDeed(draft, deed, contracts, said), said)
+  return withDeed(own, deed, contracts, said)
 }
+
+const inOthers = (draft: Draft, said: Said): Draft => ({
+  ...draft,
+  sentences: [connectingLine(said.inOthers), ...draft.sentences],
+})
 
 /** Whether it is sure, or quotes something at all where the documents of the name have nothing. */
 function isBetter(others: Draft, own: Draft, said: Said): boolean {
   if (isPlain(others, said) && (others.confidence ?? 0) >= sureOfOthers) return true
   const quotes = ({ sentences }: Draft) => sentences.some(({ sources }) => sources.length > 0)
   return quotes(others) && !quotes(own)
-}
-
-/** Whether something is quoted without a remark. */
-function isPlain(draft: Draft, said: Said): boolean {
-  const doubted = doubtfulOf(draft, said)
-  return draft.sentences.some(sentence => sentence.sources.length > 0 && !doubted.has(sentence))
 }
 
 async function draftOf(
@@ -192,7 +199,11 @@ async function draftOf(
     question.card !== null && isOnCardOnly(question.card.field) && question.card.field !== 'title'
   const isDoubtful = isElse || question.isMentioned || (isUntold && !found.sides.some(({ told }) => told))
   const isOneSided = question.ofBoth === true && lacksBoth(question.clause, draft.sentences)
-  const isAside = isOneSided || isOfOthers(question, draft) || lacksResult(question.text, draft)
+  const isAside =
+    isOneSided ||
+    lacksDenial(question.expected, draft) ||
+    isOfOthers(question, draft) ||
+    lacksResult(question.text, draft)
   return withUnknown(
     withOnly(isDoubtful || isAside ? remarked(draft, said) : draft, question, scope, said),
     unknown,
@@ -231,22 +242,8 @@ function withUnknown(draft: Draft, unknown: DraftSentence[]): Draft {
   return { ...draft, sentences: [...unknown, ...draft.sentences] }
 }
 
-/** The draft with the remark that it may not answer, unless it has it or quotes nothing. */
-function remarked(draft: Draft, { remark }: Said): Draft {
-  const { sentences, confidence } = draft
-  if (sentences.every(({ sources }) => sources.length === 0)) return draft
-  if (sentences.some(({ text }) => text === remark)) return draft
-  const sure = confidence === null ? null : Math.min(confidence, doubtfulConfidence)
-  return {
-    ...draft,
-    sentences: [connectingLine(remark), ...sentences],
-    confidence: sure,
-    doubtful: true,
-  }
-}
-
 async function draftOfFound(
-  { summary, expected, each, parts, card, comparison, clause, obliged }: UnderstoodQuestion,
+  { summary, expected, each, parts, card, comparison, clause, obliged, more = null }: UnderstoodQuestion,
   { passages, terms, sides, outline, looked = sides.length, alike, told, abroad }: Gathered,
   said: Said,
 ): Promise<Draft> {
@@ -255,7 +252,8 @@ async function draftOfFound(
   if (card && sides.some(({ told }) => told)) return writeTold(sides, card.field, said)
   if (comparison?.of === 'several')
     return { sentences: [connectingLine(said.compareTwo)], nearest: [], confidence: null }
-  if (comparison?.of === 'subject') return writeSameSubject(sides, said)
+  if (comparison?.of === 'subject')
+    return withOutcome(writeSameSubject(sides, said), { more, comparison }, sides, said)
   if (sides.length > 0) return outline ? compareDocuments(sides, said) : writeParts(sides, said)
   if (summary !== null && summary !== 'comparison') {
     const written = await writeSummary(passages, summary, said, { told, obliged })

@@ -4,7 +4,7 @@ import type { EmbeddingModel } from '../providers/embedding-model/embedding-mode
 import { answerAsReplied } from './answer-as-chosen.ts'
 import { answerFromTables } from './answer-from-tables.ts'
 import { answerInQuotes } from './answer-in-quotes.ts'
-import { askOthers } from './ask-others.ts'
+import { askOthers, askTellers } from './ask-others.ts'
 import { followProse } from './compute/prose/read-prose-question.ts'
 import { type Course, spending, type Writer } from './course.ts'
 import { draftFromProse } from './draft-from-prose.ts'
@@ -129,11 +129,13 @@ async function* answerReadable(
   }
   const engine = { kind: 'quotes' as const, model: null, sent_to: [...course.sentTo], note }
   const ofOthers = () => askOthers(db, asked, understood, scope)
+  const ofTellers = () => askTellers(db, asked, understood, scope)
   const quoted = answerInQuotes(db, understood, scope, found, {
     engine,
     usage: course.used,
     signal,
     ofOthers,
+    ofTellers,
   })
   yield* withMore(quoted, namedChoices(understood), besideQuotes(reading))
 }

@@ -110,9 +110,23 @@ function tableDocuments({ documents }: Scope): Scope['documents'] {
 }
 
 /** Whether something is asked of each of several texts, and not of the rows of a list: one of them is known to be a contract. */
-export function isOfTexts({ question }: EachAsked): boolean {
-  const { documents } = question.wanted.scope
-  const texts = documents.filter(each => !isTableFile(each.filename) && kindOf(each) !== null)
+export function isOfTexts(each: EachAsked): boolean {
+  const texts = textsAsked(each)
   // One may be a list itself, with a row for each.
-  return documents.length > 1 && texts.length > 1
+  return each.question.wanted.scope.documents.length > 1 && texts.length > 1
+}
+
+/** The documents that are asked, but for lists, and those of which no card says what they are. */
+export function textsAsked({ question }: EachAsked): Scope['documents'] {
+  return question.wanted.scope.documents.filter(one => !isTableFile(one.filename) && kindOf(one) !== null)
+}
+
+/** The lists that may have a row for each contract, if the question does not say that those in sight are meant. */
+export function listsBeside(
+  { mayBeListed, dated }: EachAsked,
+  { documents }: Scope,
+): { id: string; filename: string; hasRows: boolean }[] {
+  const lists = documents.filter(({ filename }) => isTableFile(filename))
+  if (!mayBeListed || dated || lists.length > fewTables) return []
+  return lists.map(({ id, filename }) => ({ id, filename, hasRows: false }))
 }

@@ -13,6 +13,8 @@ import type { Trail } from '../domain/chats/chat-tables.ts'
 import type { Scope, ScopeDocument } from '../domain/chats/scope.ts'
 import type { AnalysedWord } from '../platform/text/analyse-words.ts'
 import type { Language } from '../platform/text/stem-word.ts'
+import type { DeedAsked } from './lexicon/deeds.ts'
+import type { Wanted as MoreWanted } from './lexicon/which-is-more.ts'
 
 export type { Scope, ScopeDocument } from '../domain/chats/scope.ts'
 
@@ -180,6 +182,8 @@ export type EachAsked = {
   /** Whether it asks for what holds of every party, and whether for what may be done. */
   ofBoth: boolean
   ofRight: boolean
+  /** Whether it may mean what a list has as well: "which contracts", and not "which of these contracts". */
+  mayBeListed: boolean
   /** Ids of the documents in a language in which the question is not asked, so that they may have it all the same. */
   unread: string[]
 }
@@ -244,6 +248,9 @@ export type Comparison =
  */
 type UnknownName = { name: string; isTitle: boolean }
 
+/** A deed that is asked about; `names` are the words of the document that it is asked of, without accents. */
+export type DeedOfDocument = DeedAsked & { names: string[]; language: QuestionLanguage }
+
 /** A question, read once. No stage after understand/ reads its text. */
 export type UnderstoodQuestion = {
   /** For a model, which reads the whole question. */
@@ -287,6 +294,10 @@ export type UnderstoodQuestion = {
   ofBoth?: boolean
   /** Whether its documents are those of somebody whom it names without speaking of a document. */
   isByName?: boolean
+  /** Set if it asks which of several has the longer, the higher or the earlier one. */
+  more?: MoreWanted | null
+  /** Set if it asks what somebody did or what happened, rather than what documents lay down. */
+  deed?: DeedOfDocument | null
   /** The document that is searched alone because the question speaks of its kind: "the lease". */
   only?: ScopeDocument | null
   /** Documents that one name may mean, when it does not say which. */

@@ -1,4 +1,5 @@
 import type { TablesInScope } from '../../domain/tables/tables-in-scope.ts'
+import { askedAsHeld } from '../lexicon/held-adverbs.ts'
 import { askedAsLeft } from '../lexicon/unspent.ts'
 import { choosePlan } from './choose-plan.ts'
 import { inOneCurrency } from './in-one-currency.ts'
@@ -19,7 +20,10 @@ export function ofAllMeant(
   inScope: TablesInScope,
   find: (question: string, inScope: TablesInScope) => Searched | null,
 ): Searched | null {
-  const found = find(askedAsLeft(said), inScope)
+  const asked = askedAsLeft(said)
+  const own = find(asked, inScope)
+  const held = askedAsHeld(asked)
+  const found = (own && !own.isUnclear) || held === asked ? own : (find(held, inScope) ?? own)
   if (!found || plannedElsewhere(said, found.run, inScope.tables)) return null
   return { ...found, run: periodOfTitle(inOneCurrency(said, found.run)) }
 }

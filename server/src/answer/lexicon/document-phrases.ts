@@ -149,6 +149,9 @@ export const asksEachOfGerman = new RegExp(
   String.raw`^\W*(?:in\s)?(?:welche[rnms]?|(?<count>wie\sviele[rnms]?))\s(?:(?:dieser|der|meiner|unserer|von\sdiesen|von\sden|aller)\s(?:\p{L}+\s)?(?:${manyGerman})(?!\p{L})|(?:${manyContractsGerman})(?=\s(?:${containingGerman})(?!\p{L})))`,
   'iu',
 )
+/** Say that the documents in sight are meant, and no list of others. */
+export const inSight =
+  /(?<!\p{L})(?:these|those|them|attached|diese[nr]?|davon)(?!\p{L})|(?<!\p{L})(?:documents?|files?|papers?|Dokumente[n]?|Dateien|Unterlagen)(?!\p{L})/iu
 /** Contracts of one sort, where a question counts them: cards say of all that they are contracts. */
 export const contractNouns = /^(?:sub)?leases?$|^(?:licen[cs]es?|ndas?|mietverträgen?|lizenzen)$/iu
 /** Asks for what holds of every party, which a right of one of them does not. */
@@ -163,6 +166,9 @@ export const asksWhatMayBe =
 /** Says that it may not be. */
 export const deniesRight =
   /(?<!\p{L})(?:neither (?:\p{L}{1,20} ){1,4}(?:may|shall|can|has)|(?:may|shall|can|will|must) ?not|(?:has|have) no right|no right)(?!\p{L})/giu
+/** What does not happen by a clause: "does not renew automatically". */
+export const deniedVerb =
+  /(?<!\p{L})(?:do|does|did|is|are|was|were|shall|will|may|can|has|have)(?: not|n['’]t) (?:be )?(\p{L}{3,20})(?!\p{L})/giu
 export const givesRight =
   /(?<!\p{L})(?:may|can|could|(?:has|have|with) (?:the|a) (?:\p{L}{1,20} )?right|(?:is|are|be) (?:entitled|free|permitted|allowed)|at its option|kann|können|darf|berechtigt)(?!\p{L})/iu
 /** "Expire before 2027", "laufen 2027 aus", after "which contracts". */
@@ -261,3 +267,6 @@ export const beforeOwnDate =
   /\b(?:dated?|as of|effective|entered into|made|concluded|executed|signed|this|vom|am|datum|geschlossen)\b[^.;]{0,45}$/iu
 /** Stands before the date on which a text was filed or published, which is not its own. */
 export const beforeSourceDate = /\b(?:source|filed|filing|quelle|retrieved)\b[^\n]{0,80}$/iu
+/** Means one document with two parties: "the contract between Roe and Doe". */
+export const betweenParties =
+  /(?<!\p{L})(?:agreement|contract|lease|licen[cs]e|nda|deal|\p{L}*vertrag|\p{L}*vereinbarung|contrat|accord|contrato|acuerdo) (?:\p{L}{2,12} )?(?:between|zwischen|entre) /iu

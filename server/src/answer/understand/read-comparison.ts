@@ -94,7 +94,7 @@ export async function sameSubject(
 }
 
 /** One question for each of two to five documents, or of `least`; null for fewer or more. */
-async function inEach(
+export async function inEach(
   db: Queryable,
   question: Question,
   documents: ScopeDocument[],

@@ -13,6 +13,7 @@ import {
   asksWhichExtreme,
   contractNouns,
   endsOwnDate,
+  inSight,
   isExtreme,
   ofOwnDate,
 } from '../lexicon/document-phrases.ts'
@@ -35,6 +36,8 @@ export type EachRead = {
   /** Whether it asks for those that end within the period; `rest` then asks when one ends. */
   ending: boolean
   period: Period | null
+  /** Whether it may mean what a list has as well as the documents: "which contracts", and not "which of these contracts". */
+  mayBeListed: boolean
 }
 
 const longest = 500
@@ -52,6 +55,7 @@ export function readEach(text: string): EachRead | null {
   if (!match) return null
   const kind = kindIn(match[0])
   const sort = match[0].match(/\p{L}+/gu)?.find(word => contractNouns.test(word)) ?? null
+  const mayBeListed = !inSight.test(match[0])
   const after = question.slice(match[0].length).trim()
   if (first && !endsOwnDate.test(after) && !asksOwnDate.test(after)) return null
   const rest = first ? `is the ${first.groups?.extreme} date ${after}` : after
@@ -68,6 +72,7 @@ export function readEach(text: string): EachRead | null {
       conditioned: false,
       ending: true,
       period: ends.period,
+      mayBeListed,
     }
   }
   const asksDate = asksOwnDate.test(rest) || isExtreme.test(rest)
@@ -94,6 +99,7 @@ export function readEach(text: string): EachRead | null {
     conditioned,
     ending: false,
     period: read?.period ?? null,
+    mayBeListed,
   }
 }
 

@@ -7,15 +7,18 @@ import {
   asksWhatMayBe,
   asksWhichIsMore,
   besideName,
+  betweenParties,
   endsInList,
 } from '../lexicon/document-phrases.ts'
 import { meansContract } from '../lexicon/kinds-alike.ts'
 import { kindOfWord } from '../lexicon/set-phrases.ts'
+import { wantedOf } from '../lexicon/which-is-more.ts'
 import type { EachAsked, Question, Scope, ScopeDocument, UnderstoodQuestion } from '../stages.ts'
 import { cardQuestion } from './asks.ts'
 import { withoutList } from './compared-subject.ts'
 import { kindOf } from './document-names.ts'
 import { documentsMeant, type Meant } from './documents-meant.ts'
+import { goOnComparing, mayGoOnComparing } from './go-on-comparing.ts'
 import { isParty } from './is-party.ts'
 import { languagesOf, unreadIn } from './languages-of.ts'
 import { documentsOfKind } from './match-kinds.ts'
@@ -24,6 +27,7 @@ import { isWholeKind, type NameAsked } from './names-asked.ts'
 import { narrowByText } from './narrow-by-text.ts'
 import { questionLanguage } from './question-language.ts'
 import { readComparison, sameSubject } from './read-comparison.ts'
+import { readDeed } from './read-deed.ts'
 import { type EachRead, readEach } from './read-each.ts'
 import { goOnAboutAll, readEachPart } from './read-each-part.ts'
 import { readClause, readMeant, withClauseWords } from './read-meant.ts'
@@ -67,10 +71,22 @@ export async function understandQuestion(
     missingKinds: missingBeside(question.text, meant, read),
     choices: choicesOf(meant),
     holders: meant.holders ?? [],
-    isMentioned: meant.isMentioned === true,
+    isMentioned: meant.isMentioned === true || isOfOtherParties(question.text, meant),
     only: onlyOfKind(meant, scope),
+    more: wantedOf(meant.text),
+    deed: readDeed(question.text, question.language, meant.named),
     isByName: meant.named.length > 0 && meant.named.every(({ isBare }) => isBare === true),
     set,
+  }
+  const isOpen = meant.named.length === 0 && meant.unknown.length === 0 && !each && !set
+  if (isOpen && asked.summary !== 'summary' && mayGoOnComparing(question)) {
+    const goesOn = await goOnComparing(db, question, scope, asked.more, text =>
+      understandQuestion(db, { ...given, text, earlier: [] }, scope),
+    )
+    if (goesOn) {
+      const { scope: within, ...compared } = goesOn
+      return { ...asked, ...compared, wanted: { ...asked.wanted, scope: within } }
+    }
   }
   // "How many contracts run out in 2025" of lists asks for their rows.
   const areLists = meant.scope.documents.every(({ filename }) => isTableFile(filename))
@@ -87,7 +103,9 @@ export async function understandQuestion(
   const divided = isOfList ? [] : readParts(question.text)
   const parts = goOnAboutAll(divided, meant, scope) ? [] : divided
   if (parts.length > 0) return { ...asked, parts: await readEachPart(db, question, parts, scope, meant) }
-  const comparison = await sameSubject(db, question, asked.wanted.scope.documents, meant)
+  // What was done with the one document that is called so, its letters tell, too.
+  const isOfOne = asked.deed !== null && meant.named.length === 1 && !meant.named[0]?.plural
+  const comparison = isOfOne ? null : await sameSubject(db, question, asked.wanted.scope.documents, meant)
   const ofAny = mayMeanAny(asked, meant) ? withClauseWords(read) : null
   const card = cardQuestion(meant.text, question.language, meant.named.length > 0)
   return { ...asked, comparison, ofAny, card: card && { ...card, ofContracts: asksOfContracts(meant) } }
@@ -122,6 +140,13 @@ function onlyOfKind({ named, scope: { documents } }: Meant, scope: Scope): Scope
   const [only] = documents
   const isByKind = named.length > 0 && named.every(({ isKind }) => isKind === true)
   return only && isByKind && documents.length === 1 && scope.documents.length > 1 ? only : null
+}
+
+/** Whether it means one contract of two parties, each of which is a party to others: none is between them. */
+function isOfOtherParties(text: string, { named }: Meant): boolean {
+  const [first, ...others] = named
+  if (!first || others.length === 0 || !betweenParties.test(text.slice(0, longestCompared))) return false
+  return !first.documents.some(one => others.every(({ documents }) => documents.includes(one)))
 }
 
 /** "Who are the parties of each contract?" asks no minutes, though these name people, too. */

@@ -9,6 +9,7 @@ import type { Evidence } from './evidence.ts'
 import { lacksFocus } from './lacks-focus.ts'
 import { lacksName } from './lacks-name.ts'
 import { lacksNumbered } from './lacks-numbered.ts'
+import { saysNamesAlone } from './says-names-alone.ts'
 
 /** Where the best sentence lacks so much of the question, the kind of thing that is asked for must be spoken of. */
 const muchMissing = 0.35
@@ -37,6 +38,7 @@ export function lacksAsked(
     lacksUntranslated(expected, best, passages) ||
     lacksKindAsked(expected, evidence, sentences) ||
     leavesThingUnsaid(expected, evidence, sentences) ||
+    saysNamesAlone(expected, sentences) ||
     sentences.every(({ plain }) => onlyAnnounces(expected, plain))
   )
 }

@@ -11,6 +11,7 @@ const which = {
   areContracts: false,
   ofBoth: false,
   ofRight: false,
+  mayBeListed: false,
   unread: [],
   year: null,
   period: null,

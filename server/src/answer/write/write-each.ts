@@ -4,11 +4,13 @@ import { hasWorded, isWorded, usualWords } from '../lexicon/clause-kinds.ts'
 import {
   beforeOwnDate,
   beforeSourceDate,
+  deniedVerb,
   deniesRight,
   givesRight,
   saysOfBoth,
 } from '../lexicon/document-phrases.ts'
 import { type DateFact, readDates } from '../lexicon/read-dates.ts'
+import { areSynonyms } from '../lexicon/wordnet/meanings.ts'
 import { cutSentences } from '../sentences/cut-sentences.ts'
 import { leastOfEach, leastStrength, unsureOfEach, wordedConfidence } from '../set-by-hand.ts'
 import type { Draft, DraftSentence, EachAsked, FoundPassage, Side, SourceSpan } from '../stages.ts'
@@ -107,7 +109,7 @@ function wordedLine(side: Side, asked: Wanted): Line | null {
   })
   if (!worded) return null
   const line = clauseLine(side, worded, wordedConfidence)
-  const isDenied = asked.ofRight && onlyDenies(line.quote.plain)
+  const isDenied = (asked.ofRight && onlyDenies(line.quote.plain)) || deniesAsked(side, line.quote.plain)
   return isDenied || lacksToken(line, clause) ? { ...line, confidence: unsureOfEach } : line
 }
 
@@ -118,6 +120,17 @@ function lacksToken({ side, quote }: Line, clause: string): boolean {
   return side.expected
     .wordsIn(side.passages[0]?.language)
     .some(({ written }) => token.test(written) && !own.has(written) && !usual.includes(written))
+}
+
+/** Whether it denies what is asked for, as "it does not renew" denies that it renews. */
+function deniesAsked(side: Side, clause: string): boolean {
+  if (side.expected.denies) return false
+  const language = side.passages[0]?.language
+  const asked = side.expected.wordsIn(language).flatMap(({ term, stop }) => (stop ? [] : [term]))
+  const denied = [...clause.matchAll(deniedVerb)].flatMap(([, verb = '']) => analyseWords(verb, language))
+  return denied.some(
+    ({ term, stop }) => !stop && asked.some(word => word === term || areSynonyms(word, term)),
+  )
 }
 
 /** Whether a clause says what may not be done, and of nobody that he may. */
@@ -135,7 +148,8 @@ function bestLine(side: Side): Line | null {
     .map(sentence => ({ sentence, confidence: answerConfidence(readEvidence(expected, terms, sentence)) }))
     .sort((a, b) => b.confidence - a.confidence)[0]
   if (!best || best.confidence < leastOfEach) return null
-  return clauseLine(side, best.sentence, best.confidence)
+  const line = clauseLine(side, best.sentence, best.confidence)
+  return deniesAsked(side, line.quote.plain) ? { ...line, confidence: unsureOfEach } : line
 }
 
 /** The sentence that says the document's date: where its card found it, or in its beginning. */

@@ -51,6 +51,8 @@ export const dutch: Said = {
   onThis: 'Wat de documenten hierover zeggen:',
   looked: (read, of) => `Van ${of} documenten zijn de ${read} dichtstbijzijnde gelezen.`,
   without: (names, more) => `Niets hierover in: ${list(names, more)}.`,
+  textsBeside: (names, more) =>
+    `Dit staat in de tabel. De contracten zelf zijn hiervoor niet gelezen: ${list(names, more)}.`,
   alsoIn: (names, more) => `Ook in: ${list(names, more)}.`,
   noneHasIt: (of, areContracts) =>
     `Geen van de ${of} ${areContracts ? 'contracten' : 'documenten'} zegt dit.`,
@@ -79,6 +81,19 @@ export const dutch: Said = {
       precision: 'Er is niets berekend: de datums zijn niet nauwkeurig genoeg.',
       negative: 'Er is niets berekend: het deel is groter dan het geheel.',
     },
+  },
+
+  outcome: {
+    longer: 'Langer',
+    shorter: 'Korter',
+    higher: 'Hoger',
+    lower: 'Lager',
+    earlier: 'Eerder',
+    later: 'Op een later moment',
+    cheaper: 'Goedkoper',
+    dearer: 'Duurder',
+    same: 'In elk hetzelfde',
+    others: amounts => `${amounts.length === 1 ? 'het andere: ' : 'de andere: '}${amounts.join('; ')}`,
   },
 
   lead: {

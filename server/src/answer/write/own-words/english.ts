@@ -51,6 +51,8 @@ export const english: Said = {
   onThis: 'What the documents say on this:',
   looked: (read, of) => `Of ${of} documents, the ${read} that come nearest were read.`,
   without: (names, more) => `Nothing about it in: ${list(names, more)}.`,
+  textsBeside: (names, more) =>
+    `This is what the table says. The contracts themselves were not read for it: ${list(names, more)}.`,
   alsoIn: (names, more) => `Also in: ${list(names, more)}.`,
   noneHasIt: (of, areContracts) => `None of the ${of} ${areContracts ? 'contracts' : 'documents'} says this.`,
   ofDocuments: (count, of) =>
@@ -78,6 +80,19 @@ export const english: Said = {
       precision: 'Nothing was computed: the dates are not precise enough.',
       negative: 'Nothing was computed: the part is larger than the whole.',
     },
+  },
+
+  outcome: {
+    longer: 'Longer',
+    shorter: 'Shorter',
+    higher: 'Higher',
+    lower: 'Lower',
+    earlier: 'Earlier',
+    later: 'Later',
+    cheaper: 'Cheaper',
+    dearer: 'More expensive',
+    same: 'The same in each',
+    others: amounts => `${amounts.length === 1 ? 'the other ' : 'the others '}${amounts.join('; ')}`,
   },
 
   lead: {

@@ -57,6 +57,8 @@ export const french: Said = {
   onThis: 'Ce que les documents disent à ce sujet :',
   looked: (read, of) => `Sur ${of} documents, les ${read} plus proches ont été lus.`,
   without: (names, more) => `Rien à ce sujet dans : ${list(names, more)}.`,
+  textsBeside: (names, more) =>
+    `C’est ce que dit le tableau. Les contrats eux-mêmes n’ont pas été lus pour cela : ${list(names, more)}.`,
   alsoIn: (names, more) => `Aussi dans : ${list(names, more)}.`,
   noneHasIt: (of, areContracts) => `Aucun des ${of} ${areContracts ? 'contrats' : 'documents'} ne le dit.`,
   ofDocuments: (count, of) =>
@@ -84,6 +86,19 @@ export const french: Said = {
       precision: 'Rien n’a été calculé : les dates ne sont pas assez précises.',
       negative: 'Rien n’a été calculé : la partie est plus grande que le tout.',
     },
+  },
+
+  outcome: {
+    longer: 'Plus long',
+    shorter: 'Plus court',
+    higher: 'Plus élevé',
+    lower: 'Plus bas',
+    earlier: 'Plus tôt',
+    later: 'Plus tard',
+    cheaper: 'Moins cher',
+    dearer: 'Plus cher',
+    same: 'Identique dans chacun',
+    others: amounts => `${amounts.length === 1 ? 'l’autre : ' : 'les autres : '}${amounts.join('; ')}`,
   },
 
   lead: {

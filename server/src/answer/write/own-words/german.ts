@@ -55,6 +55,8 @@ export const german: Said = {
   onThis: 'Was die Dokumente dazu sagen:',
   looked: (read, of) => `Von ${of} Dokumenten wurden die ${read} nächstliegenden gelesen.`,
   without: (names, more) => `Nichts dazu in: ${list(names, more)}.`,
+  textsBeside: (names, more) =>
+    `Das steht in der Tabelle. Die Verträge selbst wurden dafür nicht gelesen: ${list(names, more)}.`,
   alsoIn: (names, more) => `Auch in: ${list(names, more)}.`,
   noneHasIt: (of, areContracts) =>
     `${areContracts ? 'Keiner' : 'Keines'} der ${of} ${areContracts ? 'Verträge' : 'Dokumente'} sagt dies.`,
@@ -83,6 +85,19 @@ export const german: Said = {
       precision: 'Es wurde nichts berechnet: Die Daten sind nicht genau genug.',
       negative: 'Es wurde nichts berechnet: Der Teil ist größer als das Ganze.',
     },
+  },
+
+  outcome: {
+    longer: 'Länger',
+    shorter: 'Kürzer',
+    higher: 'Höher',
+    lower: 'Niedriger',
+    earlier: 'Früher',
+    later: 'Später',
+    cheaper: 'Günstiger',
+    dearer: 'Teurer',
+    same: 'In jedem gleich',
+    others: amounts => `${amounts.length === 1 ? 'das andere: ' : 'die anderen: '}${amounts.join('; ')}`,
   },
 
   lead: {

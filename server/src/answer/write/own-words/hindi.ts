@@ -44,6 +44,7 @@ export const hindi: Said = {
   onThis: 'दस्तावेज़ इस बारे में क्या कहते हैं:',
   looked: (read, of) => `${of} दस्तावेज़ों में से सबसे निकट के ${read} पढ़े गए।`,
   without: (names, more) => `इनमें इस बारे में कुछ नहीं: ${list(names, more)}।`,
+  textsBeside: (names, more) => `तालिका यही कहती है। इसके लिए स्वयं अनुबंध नहीं पढ़े गए: ${list(names, more)}।`,
   alsoIn: (names, more) => `इनमें भी: ${list(names, more)}।`,
   noneHasIt: (of, areContracts) => `${of} ${areContracts ? 'अनुबंधों' : 'दस्तावेज़ों'} में से किसी में यह नहीं है।`,
   ofDocuments: (count, of) =>
@@ -66,6 +67,19 @@ export const hindi: Said = {
       precision: 'कुछ भी गणना नहीं की गई: तारीखें पर्याप्त सटीक नहीं हैं।',
       negative: 'कुछ भी गणना नहीं की गई: भाग पूरे से बड़ा है।',
     },
+  },
+
+  outcome: {
+    longer: 'अधिक लंबा',
+    shorter: 'अधिक छोटा',
+    higher: 'अधिक',
+    lower: 'कम',
+    earlier: 'पहले',
+    later: 'बाद में',
+    cheaper: 'अधिक सस्ता',
+    dearer: 'अधिक महंगा',
+    same: 'हर एक में समान',
+    others: amounts => `${amounts.length === 1 ? 'दूसरे में ' : 'अन्य में '}${amounts.join('; ')}`,
   },
 
   lead: {

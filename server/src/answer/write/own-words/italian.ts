@@ -57,6 +57,8 @@ export const italian: Said = {
   onThis: 'Che cosa dicono i documenti al riguardo:',
   looked: (read, of) => `Di ${of} documenti sono stati letti i ${read} più vicini.`,
   without: (names, more) => `Nulla al riguardo in: ${list(names, more)}.`,
+  textsBeside: (names, more) =>
+    `Questo è ciò che dice la tabella. I contratti stessi non sono stati letti per questo: ${list(names, more)}.`,
   alsoIn: (names, more) => `Anche in: ${list(names, more)}.`,
   noneHasIt: (of, areContracts) => `Nessuno dei ${of} ${areContracts ? 'contratti' : 'documenti'} lo dice.`,
   ofDocuments: (count, of) =>
@@ -84,6 +86,19 @@ export const italian: Said = {
       precision: 'Non è stato calcolato nulla: le date non sono abbastanza precise.',
       negative: 'Non è stato calcolato nulla: la parte è maggiore del tutto.',
     },
+  },
+
+  outcome: {
+    longer: 'Più lungo',
+    shorter: 'Più corto',
+    higher: 'Più alto',
+    lower: 'Più basso',
+    earlier: 'Prima',
+    later: 'Più tardi',
+    cheaper: 'Meno caro',
+    dearer: 'Più caro',
+    same: 'Uguale in ciascuno',
+    others: amounts => `${amounts.length === 1 ? 'l’altro: ' : 'gli altri: '}${amounts.join('; ')}`,
   },
 
   lead: {

@@ -52,6 +52,8 @@ export const portuguese: Said = {
   onThis: 'O que os documentos dizem a esse respeito:',
   looked: (read, of) => `De ${of} documentos, foram lidos os ${read} mais próximos.`,
   without: (names, more) => `Nada a esse respeito em: ${list(names, more)}.`,
+  textsBeside: (names, more) =>
+    `É o que diz a tabela. Os próprios contratos não foram lidos para isso: ${list(names, more)}.`,
   alsoIn: (names, more) => `Também em: ${list(names, more)}.`,
   noneHasIt: (of, areContracts) => `Nenhum dos ${of} ${areContracts ? 'contratos' : 'documentos'} diz isto.`,
   ofDocuments: (count, of) =>
@@ -79,6 +81,19 @@ export const portuguese: Said = {
       precision: 'Nada foi calculado: as datas não são precisas o suficiente.',
       negative: 'Nada foi calculado: a parte é maior do que o todo.',
     },
+  },
+
+  outcome: {
+    longer: 'Mais longo',
+    shorter: 'Mais curto',
+    higher: 'Mais alto',
+    lower: 'Mais baixo',
+    earlier: 'Mais cedo',
+    later: 'Mais tarde',
+    cheaper: 'Mais barato',
+    dearer: 'Mais caro',
+    same: 'Igual em cada um',
+    others: amounts => `${amounts.length === 1 ? 'o outro: ' : 'os outros: '}${amounts.join('; ')}`,
   },
 
   lead: {

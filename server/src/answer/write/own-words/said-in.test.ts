@@ -15,6 +15,7 @@ function linesOf(said: Said): Record<string, string> {
     onlySearched,
     looked,
     without,
+    textsBeside,
     alsoIn,
     noneHasIt,
     undated,
@@ -25,6 +26,7 @@ function linesOf(said: Said): Record<string, string> {
     unknownTitle,
     noSuchDocument,
     prose,
+    outcome,
     ...rest
   } = said
   const { moreSections, onlyIn, moreHeadings, moreRows, moreInList, ...plain } = rest
@@ -41,6 +43,11 @@ function linesOf(said: Said): Record<string, string> {
     ...Object.fromEntries(
       Object.entries(prose.notComputed).map(([reason, line]) => [`not computed: ${reason}`, line]),
     ),
+    ...Object.fromEntries(
+      Object.entries({ ...outcome, others: '' }).map(([name, line]) => [`outcome: ${name}`, line]),
+    ),
+    'outcome: others': outcome.others(['30 days']),
+    'outcome: several others': outcome.others(['30 days', '60 days']),
     fromTo: prose.fromTo('2019', '2024'),
     percentagePoints: prose.percentagePoints,
     onlyIn: onlyIn('a.txt'),
@@ -48,6 +55,7 @@ function linesOf(said: Said): Record<string, string> {
     'found in contracts': found(2, 3, true),
     looked: looked(40, 50),
     without: without(['a.txt', 'b.txt'], 2),
+    textsBeside: textsBeside(['a.txt', 'b.txt'], 2),
     alsoIn: alsoIn(['a.txt', 'b.txt'], 2),
     undated: undated(['a.txt', 'b.txt'], 1),
     notFoundIn: notFoundIn(['a.txt', 'b.txt'], 1),

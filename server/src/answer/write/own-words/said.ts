@@ -1,3 +1,4 @@
+import type { Wanted } from '../../lexicon/which-is-more.ts'
 import type { SummaryKind } from '../../stages.ts'
 
 /** How a result that numbers of sentences give together is said, or why there is none. */
@@ -70,6 +71,8 @@ export type Said = {
   looked: (read: number, of: number) => string
   /** After them: the documents without it. */
   without: (names: string[], more: number) => string
+  /** After what a list of contracts gives: the contracts that are there as well. */
+  textsBeside: (names: string[], more: number) => string
   /** After the lines of some documents: others that have it too. */
   alsoIn: (names: string[], more: number) => string
   noneHasIt: (of: number, areContracts?: boolean) => string
@@ -83,6 +86,9 @@ export type Said = {
 
   /** What is computed from sentences. */
   prose: ProseWords
+
+  /** Before the document that has the longer, the higher or the earlier one of several, and what the others have. */
+  outcome: Record<Wanted | 'same', string> & { others: (amounts: string[]) => string }
 
   /** Before the points of a summary. */
   lead: Record<Exclude<SummaryKind, 'comparison'>, string>

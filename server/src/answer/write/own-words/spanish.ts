@@ -51,6 +51,8 @@ export const spanish: Said = {
   onThis: 'Lo que dicen los documentos al respecto:',
   looked: (read, of) => `De ${of} documentos se leyeron los ${read} más cercanos.`,
   without: (names, more) => `Nada al respecto en: ${list(names, more)}.`,
+  textsBeside: (names, more) =>
+    `Esto es lo que dice la tabla. Para ello no se leyeron los contratos mismos: ${list(names, more)}.`,
   alsoIn: (names, more) => `También en: ${list(names, more)}.`,
   noneHasIt: (of, areContracts) =>
     `Ninguno de los ${of} ${areContracts ? 'contratos' : 'documentos'} lo dice.`,
@@ -79,6 +81,19 @@ export const spanish: Said = {
       precision: 'No se ha calculado nada: las fechas no son lo bastante precisas.',
       negative: 'No se ha calculado nada: la parte es mayor que el todo.',
     },
+  },
+
+  outcome: {
+    longer: 'Más largo',
+    shorter: 'Más corto',
+    higher: 'Más alto',
+    lower: 'Más bajo',
+    earlier: 'Antes',
+    later: 'Más tarde',
+    cheaper: 'Más barato',
+    dearer: 'Más caro',
+    same: 'Igual en cada uno',
+    others: amounts => `${amounts.length === 1 ? 'el otro: ' : 'los otros: '}${amounts.join('; ')}`,
   },
 
   lead: {

@@ -1,0 +1,9 @@
+/** Begin a question that goes on from a comparison: "and the notice period?", "what about renewal?". */
+export const goesOnWith =
+  /^\W*(?:(?:and|but|so|also|then) )?(?:what about|how about)\s|^\W*(?:and|also)\s(?!(?:if|when|why|who|whose)\s)|^\W*und\s(?:(?:was|wie) (?:ist|sieht es aus) (?:mit|bei)\s)?(?!(?:wer|wann|warum|wenn)\s)|^\W*et\s(?!(?:qui|quand|pourquoi|si)\s)|^\W*¿?y\s(?!(?:quién|cuándo|por qué|si)\s)/iu
+/** The same that asks for a case of what was asked before: "and for subcontractors?". */
+export const goesOnFor =
+  /^\W*(?:and|also|und|et|y|what about|how about)\s(?:for|in case of|in the case of|on|during|after|für|bei|im falle?|pour|en cas de|para|en caso de)\s/iu
+/** Mean those that were compared. */
+export const ofTheTwo =
+  /(?<!\p{L})(?:of (?:the|these|those) (?:two|three|four)|(?:von|der) (?:den |diesen )?(?:beiden|zweien|dreien)|des deux|de l[oa]s dos)(?!\p{L})/iu

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../platform/database/database.testing.ts'
+import type { OpenDatabase } from '../platform/database/open-database.ts'
+import { addDocument, addOwner } from '../testing/library.testing.ts'
+import { answerQuestion } from './answer-question.ts'
+import type { Scope } from './stages.ts'
+import { english } from './write/own-words/english.ts'
+
+let database: OpenDatabase
+let scope: Scope
+
+const agreement = (party: string, notice: string, fee: string, due: string) => [
+  `This agreement is made between Velmont Foods Ltd and ${party} Ltd.`,
+  `Either party may terminate this agreement by giving ${notice} written notice to the other party.`,
+  `The Customer pays a monthly fee of ${fee}.`,
+  `Invoices are payable within ${due} of receipt.`,
+]
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const { db } = database
+  const tenantId = await addOwner(db)
+  const add = (name: string, ...of: [string, string, string]) =>
+    addDocument(db, tenantId, `${name} Agreement.txt`, agreement(name, ...of))
+  scope = {
+    tenantId,
+    documents: [
+      await add('Quarrin', 'ninety days’', 'GBP 12,500', '45 days'),
+      await add('Tolbury', 'thirty days’', 'GBP 3,200', '14 days'),
+      await add('Hallow', 'three months’', 'EUR 4,000', '30 days'),
+    ],
+  }
+})
+afterAll(() => database.close())
+
+async function ask(text: string, earlier: string[] = []) {
+  for await (const event of answerQuestion({ db: database.db }, { text, earlier }, scope))
+    if (event.kind === 'end') return event.answer
+  throw new Error('The answer did not end')
+}
+
+describe('which of several documents has more', () => {
+  it.each([
+    [
+      'Which notice period is longer, Quarrin’s or Tolbury’s?',
+      '**Longer:** Quarrin Agreement.txt (ninety days; the other thirty days). [1] [2]',
+    ],
+    [
+      'Which agreement has the shorter notice period, Quarrin or Tolbury?',
+      '**Shorter:** Tolbury Agreement.txt (thirty days; the other ninety days). [1] [2]',
+    ],
+    [
+      'Which monthly fee is higher, Quarrin or Tolbury?',
+      '**Higher:** Quarrin Agreement.txt (GBP 12,500; the other GBP 3,200). [1] [2]',
+    ],
+    [
+      'Welche Kündigungsfrist ist länger, die von Quarrin oder die von Tolbury?',
+      '**Länger:** Quarrin Agreement.txt (ninety days; das andere: thirty days). [1] [2]',
+    ],
+  ])('%s', async (question, line) => {
+    const { response, verdicts, citations } = await ask(question)
+    expect(response.split('\n')[0]).toBe(line)
+    expect(verdicts[0]?.verdict).toBe('computed')
+    expect(citations.slice(0, 2).map(({ filename }) => filename)).toEqual([
+      'Quarrin Agreement.txt',
+      'Tolbury Agreement.txt',
+    ])
+  })
+
+  it.each([
+    'Which notice period is longer, Tolbury’s or Hallow’s?',
+    'Which monthly fee is higher, Tolbury or Hallow?',
+    'Compare the notice periods of Quarrin and Tolbury.',
+  ])('%s is left open', async question => {
+    expect((await ask(question)).response).not.toMatch(/^\*\*/)
+  })
+})
+
+describe('a follow-up after a comparison', () => {
+  const longer = 'Who has the longer notice period, Quarrin or Tolbury?'
+  it.each([
+    [
+      [longer],
+      'and the payment term?',
+      '**Longer:** Quarrin Agreement.txt (45 days; the other 14 days). [1] [2]',
+    ],
+    [
+      [longer, 'and the payment term?'],
+      'what about the monthly fee?',
+      '| Quarrin Agreement.txt | Tolbury Agreement.txt |',
+    ],
+    [
+      ['Compare the notice periods of Quarrin and Tolbury'],
+      'and for invoices?',
+      '| Quarrin Agreement.txt | Tolbury Agreement.txt |',
+    ],
+    [
+      ['Compare the notice periods of Quarrin and Tolbury'],
+      'Which of the two is longer?',
+      '**Longer:** Quarrin Agreement.txt (ninety days; the other thirty days). [1] [2]',
+    ],
+    [
+      ['Welche Kündigungsfrist ist kürzer, die von Quarrin oder die von Tolbury?'],
+      'und die Zahlungsfrist?',
+      '**Kürzer:** Tolbury Agreement.txt (14 days; das andere: 45 days). [1] [2]',
+    ],
+  ])('%s %s keeps the documents and the form', async (earlier, question, line) => {
+    const { response, citations } = await ask(question, earlier)
+    expect(response.split('\n')[0]).toBe(line)
+    expect(citations.some(({ filename }) => filename.startsWith('Hallow'))).toBe(false)
+  })
+
+  it('is no such where it names another document, or nothing was compared', async () => {
+    expect(
+      (await ask('and what is the Hallow fee?', [longer])).citations.map(({ filename }) => filename),
+    ).toEqual(['Hallow Agreement.txt'])
+    const { response } = await ask('and the monthly fee?', [
+      'What is the notice period in the Quarrin agreement?',
+    ])
+    expect(response).not.toContain('| --- |')
+  })
+})
+
+describe('one contract between two parties that have none with each other', () => {
+  it('is not told by the contracts that each of them has', async () => {
+    const { response } = await ask('What is the monthly fee in the contract between Quarrin and Tolbury?')
+    expect(response).toContain(english.remark)
+  })
+})
