@@ -233,9 +233,7 @@ describe('the list of documents', () => {
     expect(behind.ready.every(each => before.ready.includes(each))).toBe(true)
     await add(sql`('d', '2020-01-01'), ('e', '2050-01-01')`)
     await order()
-    await database.db.execute(
-      sql`update documents set created_at = '2060-01-01' where ${document('latec')}`,
-    )
+    await database.db.execute(sql`update documents set created_at = '2060-01-01' where ${document('latec')}`)
     await order()
     await add(sql`('f', '2070-01-01')`)
     await database.db.execute(sql`delete from documents where ${document('latec')}`)
