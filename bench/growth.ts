@@ -102,6 +102,15 @@ async function measure(
   figures[name('documents ready a second')] = added / seconds
   figures[name('a further document, processor (ms)')] =
     ((processorSeconds(server.process.pid ?? 0) - before) * 1000) / added
+  const chatOfMore = await caller.createChat()
+  const texts = madeTexts(3)
+  const after: number[] = []
+  for (const [number, text] of questions.entries()) {
+    await caller.upload(chatOfMore, `more ${number}.txt`, new TextEncoder().encode(texts.passage()))
+    after.push(...(await timeEach([text], () => caller.search(chat, text))))
+  }
+  after.sort((a, b) => a - b)
+  figures[name('a search after each upload, p50 (ms)')] = after[Math.floor((after.length - 1) * 0.5)] ?? 0
   await server.stop()
 }
 

@@ -41,8 +41,19 @@ const mostRemembered = 30_000
 
 function readNames(documents: ScopeDocument[]): DocumentNames[] {
   const share = Math.max(4, Math.floor(mostCalledTogether / Math.max(documents.length, 1)))
-  return documents.map(document => namesOf(document, share))
+  if (documents.length > mostRemembered) return documents.map(document => namesOf(document, share))
+  return documents.map(document => {
+    const known = remembered.get(document)
+    if (known && known.wanted <= share) return known.names
+    const names = namesOf(document, share)
+    const wanted = (document.called ?? []).reduce((sum, { aliases }) => sum + 1 + aliases.length, 0)
+    if (wanted <= share) remembered.set(document, { names, wanted })
+    return names
+  })
 }
+
+/** Of documents whose names are read in full: in a list that has changed, most are the same as before. */
+const remembered = new WeakMap<ScopeDocument, { names: DocumentNames; wanted: number }>()
 
 /** What its card says that a document is; null if it does not say it. */
 export function kindOf({ called = [] }: ScopeDocument): string | null {

@@ -9,31 +9,60 @@ import type { QuestionLanguage, Scope, ScopeDocument } from '../stages.ts'
 /** Each language adds another form of every word to the search. */
 const mostLanguages = 4
 
+/** How a document is indexed: the language it begins in first. */
+type Indexed = { languages: Language[]; passages: number; isCurrent: boolean }
+
+/** A document of a kept list is another object once anything of it has changed, also its index. */
+const indexed = new WeakMap<ScopeDocument, Indexed>()
+const notIndexed: Indexed = { languages: [], passages: 0, isCurrent: true }
+
 /** The languages that the scope's documents are indexed in, those with the most passages first. */
 export function languagesOf(db: Queryable, scope: Scope): Promise<Language[]> {
   return askedOnce(scope.documents, 'languages', () => readLanguages(db, scope))
 }
 
-async function readLanguages(db: Queryable, { tenantId, documents }: Scope): Promise<Language[]> {
-  const ids = documents.map(document => document.id)
-  const found = await db.execute<{ language: Language; current: boolean }>(sql`
-    select language, bool_and(analyser = ${analyserVersion}::int) as current
-    from document_words, unnest(languages) as language
-    where tenant_id = ${tenantId} and piece = 0 and document_id = any(${sql.param(ids)}::text[])
-    group by language order by sum(passages) desc, language limit ${mostLanguages}`)
-  const [only, other] = found.rows
-  noteLanguage(documents, only?.current && !other ? only.language : null)
-  return found.rows.map(({ language }) => language)
+async function readLanguages(db: Queryable, scope: Scope): Promise<Language[]> {
+  await readIndexed(db, scope)
+  const passages = new Map<Language, number>()
+  let isCurrent = true
+  for (const document of scope.documents) {
+    const found = indexed.get(document) ?? notIndexed
+    isCurrent &&= found.isCurrent
+    for (const language of found.languages)
+      passages.set(language, (passages.get(language) ?? 0) + found.passages)
+  }
+  const languages = [...passages].sort(([a, some], [b, others]) => others - some || (a < b ? -1 : 1))
+  const [only, other] = languages
+  noteLanguage(scope.documents, isCurrent && only && !other ? only[0] : null)
+  return languages.slice(0, mostLanguages).map(([language]) => language)
+}
+
+/** Asks only for those of which it is not known. */
+async function readIndexed(db: Queryable, { tenantId, documents }: Scope): Promise<void> {
+  const missing = new Map(
+    documents.flatMap(document => (indexed.has(document) ? [] : [[document.id, document] as const])),
+  )
+  if (missing.size === 0) return
+  const { rows } = await db.execute<{ ids: string[] } & Indexed>(sql`
+    select array_agg(document_id) as ids, languages, passages, analyser = ${analyserVersion}::int as "isCurrent"
+    from document_words
+    where tenant_id = ${tenantId} and piece = 0 and document_id = any(${sql.param([...missing.keys()])}::text[])
+    group by languages, passages, "isCurrent"`)
+  for (const document of missing.values()) indexed.set(document, notIndexed)
+  for (const { ids, ...found } of rows)
+    for (const id of ids) {
+      const document = missing.get(id)
+      if (document) indexed.set(document, found)
+    }
 }
 
 /** Ids of the documents that are not in the language of the question, where not finding a clause tells little. */
 export async function unreadIn(db: Queryable, scope: Scope, own: QuestionLanguage): Promise<string[]> {
-  const ids = scope.documents.map(document => document.id)
-  const found = await db.execute<{ id: string }>(sql`
-    select document_id as id from document_words
-    where tenant_id = ${scope.tenantId} and piece = 0 and document_id = any(${sql.param(ids)}::text[])
-      and not ${own} = any(languages)`)
-  return found.rows.map(({ id }) => id)
+  await readIndexed(db, scope)
+  return scope.documents.flatMap(document => {
+    const found = indexed.get(document) ?? notIndexed
+    return found === notIndexed || found.languages.some(language => language === own) ? [] : [document.id]
+  })
 }
 
 type Abroad = { documents: ScopeDocument[]; languages: Language[] }
@@ -42,23 +71,15 @@ type Abroad = { documents: ScopeDocument[]; languages: Language[] }
  * The documents that begin in another language than the question's, and these languages. A table, which has no small words
  * to tell its language by, is indexed as English.
  */
-export function writtenAbroad(db: Queryable, scope: Scope, own: QuestionLanguage): Promise<Abroad> {
-  return askedOnce(scope.documents, `not in ${own}`, () => readAbroad(db, scope, own))
-}
-
-async function readAbroad(
-  db: Queryable,
-  { tenantId, documents }: Scope,
-  own: QuestionLanguage,
-): Promise<Abroad> {
-  const ids = documents.map(document => document.id)
-  const found = await db.execute<{ id: string; language: Language }>(sql`
-    select document_id as id, languages[1] as language from document_words
-    where tenant_id = ${tenantId} and piece = 0 and document_id = any(${sql.param(ids)}::text[])
-      and languages[1] <> ${own}`)
-  const languageOf = new Map(found.rows.map(({ id, language }) => [id, language]))
-  return {
-    documents: documents.filter(({ id }) => languageOf.has(id)),
-    languages: [...new Set(languageOf.values())].slice(0, mostLanguages),
+export async function writtenAbroad(db: Queryable, scope: Scope, own: QuestionLanguage): Promise<Abroad> {
+  await readIndexed(db, scope)
+  const documents: ScopeDocument[] = []
+  const languages = new Set<Language>()
+  for (const document of scope.documents) {
+    const [first] = (indexed.get(document) ?? notIndexed).languages
+    if (first === undefined || first === own) continue
+    documents.push(document)
+    languages.add(first)
   }
+  return { documents, languages: [...languages].slice(0, mostLanguages) }
 }

@@ -13,10 +13,17 @@ const longestName = 6
 
 type FlatName = { name: string; bare: string }
 
+/** By document, since most of a list that has changed are the same as before. */
+const remembered = new WeakMap<ScopeDocument, FlatName>()
+
 const flatNames = (documents: ScopeDocument[]): FlatName[] =>
-  documents.map(({ filename }) => {
-    const name = flatten(filename).trim()
-    return { name, bare: name.replace(/\.[a-z0-9]{2,5}$/, '').trim() }
+  documents.map(document => {
+    const known = remembered.get(document)
+    if (known) return known
+    const name = flatten(document.filename).trim()
+    const flat = { name, bare: name.replace(/\.[a-z0-9]{2,5}$/, '').trim() }
+    remembered.set(document, flat)
+    return flat
   })
 
 const wordsOfNames = (documents: ScopeDocument[]): Set<string>[] =>

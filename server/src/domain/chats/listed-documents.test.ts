@@ -199,6 +199,60 @@ describe('the list of documents', () => {
     }
   })
 
+  it('is read anew only of the documents that have changed', async () => {
+    await listed(owner)
+    await listed(owner)
+    const before = await listed(owner)
+    await database.db.execute(sql`update documents set filename = 'renamed.txt' where ${document('20')}`)
+    const after = await listed(owner)
+    expect(after.all.filter(each => !before.all.includes(each)).map(({ id }) => id)).toEqual(['20'])
+    const fresh = after.ready.filter(each => !before.ready.includes(each))
+    expect(fresh.map(({ id, filename }) => ({ id, filename }))).toEqual([
+      { id: '20', filename: 'renamed.txt' },
+    ])
+  })
+
+  it('has its order where documents come behind others, between them, and all at once', async () => {
+    const add = (rows: SQL) =>
+      database.db.execute(sql`
+        insert into documents (tenant_id, id, filename, filetype, bytes, sha256, storage_key, created_by, created_at)
+        select ${tenantId}, 'late' || at, 'late.txt', 'txt', 1, 'late' || at, 'late' || at, ${owner}, day::timestamptz
+        from (values ${rows}) as v(at, day)`)
+    const order = async () => {
+      const found = await listed(owner)
+      expect(found.all.map(({ id }) => id)).toEqual(
+        (await afresh(readable(who(owner), 'ask'))).map(({ id }) => id),
+      )
+      return found
+    }
+    for (let time = 0; time < 2; time++) await order()
+    const before = await order()
+    await add(sql`('b', '2040-01-02'), ('a', '2040-01-02'), ('c', '2040-01-01')`)
+    const behind = await order()
+    expect([behind.all.length, behind.ready.length]).toEqual([before.all.length + 3, before.ready.length])
+    expect(behind.ready.every(each => before.ready.includes(each))).toBe(true)
+    await add(sql`('d', '2020-01-01'), ('e', '2050-01-01')`)
+    await order()
+    await database.db.execute(sql`update documents set created_at = '2060-01-01' where ${document('latec')}`)
+    await order()
+    await add(sql`('f', '2070-01-01')`)
+    await database.db.execute(sql`delete from documents where ${document('latec')}`)
+    await order()
+    await database.db.execute(sql`delete from documents where tenant_id = ${tenantId} and id like 'late%'`)
+    await order()
+  })
+
+  it('takes up what was committed after others had begun later', async () => {
+    const { db } = database
+    await listed(owner)
+    await listed(owner)
+    const committed = db.transaction(async tx => {
+      await tx.execute(sql`update documents set filename = 'slow.txt' where ${document('21')}`)
+    })
+    await Promise.all([committed, listed(owner), listed(owner)])
+    expect((await listed(owner)).all.find(({ id }) => id === '21')?.filename).toBe('slow.txt')
+  })
+
   it('has what a card says as soon as it says it', async () => {
     await listed(owner)
     await listed(owner)
@@ -231,7 +285,7 @@ describe('the list of documents', () => {
     for (let time = 0; time < 3; time++) {
       await db.execute(sql`update documents set filename = ${`${time} `} || id where tenant_id = ${tenantId}`)
       await db.execute(sql`
-        insert into library_changes (tenant_id) select ${tenantId} from generate_series(1, 200)`)
+        insert into library_changes (tenant_id) select ${tenantId} from generate_series(1, 2000)`)
       await trimLibraryChanges(db)
       expect((await listed(owner)).all.every(({ filename }) => filename.startsWith(`${time} `))).toBe(true)
     }

@@ -1,5 +1,5 @@
 import type { DocumentStatus } from '@citewell/contract/library.ts'
-import { type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import type { CalledName } from '../cards/called-name.ts'
 import { documentCards } from '../cards/card-tables.ts'
@@ -31,15 +31,19 @@ const mostKept = 120_000
 /** People read an answer before they ask again. */
 const restMilliseconds = 180_000
 
-type Kept = { state: string; list: DocumentList }
+/** More changes are not looked at one by one. */
+const mostChanged = 200
+
+/** A list, and a snapshot of the database that it is at least as new as. */
+type Kept = { snapshot: string; list: DocumentList }
 /** Null for a long list that was read without knowing its state. */
 type KeptLists = { lists: Map<string, Kept | null>; resting: NodeJS.Timeout }
 const ofDatabases = new WeakMap<Database, KeptLists>()
 
 /**
  * The documents of a tenant with this condition, which, like `read`, may refer to them, their cards, chats and grants, in
- * the order in which they were added. A long list is kept for the next question, and read anew as soon as library_changes shows that
- * anything has changed: what is revoked is gone at once, also in other processes.
+ * the order in which they were added. A long list is kept for the next question. What library_changes has noted since is
+ * read anew, of few documents alone: what is revoked is gone at once, also in other processes.
  */
 export async function listedDocuments(
   db: Database,
@@ -48,32 +52,77 @@ export async function listedDocuments(
   read: SQL<boolean> = sql<boolean>`true`,
   most = mostKept,
 ): Promise<DocumentList> {
-  const statement = db
-    .select({ ...columns, read })
-    .from(documents)
-    .leftJoin(documentCards, hasCard)
-    .where(condition)
-    .orderBy(documents.createdAt, documents.id)
+  const statementOf = (which?: SQL, place = sql<boolean>`false`) =>
+    db
+      .select({ ...columns, read, isBehind: place })
+      .from(documents)
+      .leftJoin(documentCards, hasCard)
+      .where(and(condition, which))
+      .orderBy(documents.createdAt, documents.id)
+  const statement = statementOf()
   const { sql: text, params } = statement.toSQL()
   const key = JSON.stringify([tenantId, text, params])
   const { lists } = keptOf(db)
   const known = lists.get(key)
-  // Before the list itself: a change in between makes it newer than its state says, never older.
-  const state = known === undefined ? null : await stateOf(db, tenantId)
-  if (known && known.state === state) {
+  // Before the list itself: a change in between makes it newer than its snapshot, never older.
+  const since = known === undefined ? null : await changesSince(db, tenantId, known?.snapshot ?? null)
+  if (known && since?.changed?.length === 0) {
+    known.snapshot = since.snapshot
     lists.delete(key)
     lists.set(key, known)
     askedAgain.add(known.list.ready)
     return known.list
   }
-  const all = await statement
-  const list = { all, ready: all.filter(({ status }) => status === 'ready').map(asScope) }
+  const list =
+    (known && since?.changed && (await withChanged(known.list, since.changed, tenantId, statementOf))) ??
+    listOf((await statement).map(listed))
   lists.delete(key)
-  if (all.length < shortest || all.length > most) return list
-  lists.set(key, state === null ? null : { state, list })
-  if (state !== null) keptScopes.set(list.ready, new Map())
+  if (list.all.length < shortest || list.all.length > most) return list
+  lists.set(key, since === null ? null : { snapshot: since.snapshot, list })
+  if (since !== null) keptScopes.set(list.ready, new Map())
   dropOldest(lists, most)
   return list
+}
+
+const listed = ({ isBehind, ...document }: ListedDocument & { isBehind: boolean }): ListedDocument => document
+
+function listOf(all: ListedDocument[], scopeOf = asScope): DocumentList {
+  return { all, ready: all.filter(({ status }) => status === 'ready').map(scopeOf) }
+}
+
+/**
+ * A list after these documents have changed; the others stay the same objects. Null where one has come that does not
+ * belong behind all others.
+ */
+async function withChanged(
+  { all, ready }: DocumentList,
+  changed: string[],
+  tenantId: TenantId,
+  statementOf: (which: SQL, place: SQL<boolean>) => Promise<(ListedDocument & { isBehind: boolean })[]>,
+): Promise<DocumentList | null> {
+  const gone = new Set(changed)
+  const last = all.findLast(({ id }) => !gone.has(id))
+  const behind = sql<boolean>`coalesce((${documents.createdAt}, ${documents.id}) > (select l.created_at, l.id
+    from documents l where l.tenant_id = ${tenantId} and l.id = ${last?.id ?? ''}), false)`
+  const rows = await statementOf(
+    sql`${documents.tenantId} = ${tenantId} and ${documents.id} = any(${sql.param(changed)}::text[])`,
+    behind,
+  )
+  const fresh = new Map(rows.map(row => [row.id, row]))
+  const next: ListedDocument[] = []
+  for (const document of all) {
+    if (!gone.has(document.id)) next.push(document)
+    const row = fresh.get(document.id)
+    if (!row) continue
+    next.push(listed(row))
+    fresh.delete(document.id)
+  }
+  for (const row of fresh.values()) {
+    if (!row.isBehind) return null
+    next.push(listed(row))
+  }
+  const scopes = new Map(ready.map(scope => [scope.id, scope]))
+  return listOf(next, document => (!gone.has(document.id) && scopes.get(document.id)) || asScope(document))
 }
 
 const columns = {
@@ -88,12 +137,21 @@ export function asScope({ id, filename, keepLocal, called }: ListedDocument): Sc
   return { id, filename, keepLocal, ...(called && { called }) }
 }
 
-/** Different after each change of the tenant's documents that has been committed. */
-async function stateOf(db: Database, tenantId: TenantId): Promise<string> {
-  const { rows } = await db.execute<{ state: string }>(sql`
-    select concat_ws(' ', count(*), max(id), bit_xor(hashint8extended(id, 0))) as state
-    from library_changes where tenant_id = ${tenantId}`)
-  return rows[0]?.state ?? ''
+/** The documents that have changed since a snapshot; null where that may be any, or is not asked. */
+async function changesSince(
+  db: Database,
+  tenantId: TenantId,
+  snapshot: string | null,
+): Promise<{ snapshot: string; changed: string[] | null }> {
+  const noted = sql`select document_id from library_changes where tenant_id = ${tenantId}
+    and transaction >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+    and not pg_visible_in_snapshot(transaction, ${snapshot}::pg_snapshot)`
+  const { rows } = await db.execute<{ snapshot: string; changed: (string | null)[] }>(sql`
+    select pg_current_snapshot()::text as snapshot,
+      array(select distinct document_id from (${noted}) as noted limit ${mostChanged + 1}) as changed`)
+  const [{ snapshot: now, changed } = { snapshot: '', changed: [] }] = rows
+  const areFew = snapshot !== null && changed.length <= mostChanged && !changed.includes(null)
+  return { snapshot: now, changed: areFew ? (changed as string[]) : null }
 }
 
 function keptOf(db: Database): KeptLists {

@@ -11,24 +11,35 @@ import { isChat } from './owned-chat.ts'
 
 export const newTitle = 'New Chat'
 
+/** Of more documents, the title says how many there were. */
+const mostCounted = 20
+const counted = /^(?<first>.*) and (?<more>\d+) more$/s
+
 /**
  * Names a chat after its documents, as long as neither a question nor a user has named it. Not in an organisation, where
- * its user may find a document today and not tomorrow.
+ * its user may find a document today and not tomorrow. `added`: it has just got one more, under the lock of its row; then
+ * it takes no longer the more there are.
  */
-export async function nameAfterDocuments(tx: Queryable, chat: Known): Promise<void> {
+export async function nameAfterDocuments(tx: Queryable, chat: Known, added = false): Promise<void> {
   const isOpen = and(isChat(chat), eq(chatSessions.titled, false), isPersonal)
   const links = linksOfChat(chat)
   const { rows } = await tx.execute<{ title: string; first: string | null; count: number }>(sql`
-    select title, (select count(*)::int from ${sessionDocuments} where ${links}) as count, (
+    select title, count, case when ${!added} or count <= ${mostCounted} then (
       select filename from ${sessionDocuments} join ${documents} on ${linkedDocument}
       where ${links} and ${sessionDocuments.createdAt} = (
         select min(${sessionDocuments.createdAt}) from ${sessionDocuments} where ${links}
       ) order by filename limit 1
-    ) as first
-    from ${chatSessions} where ${isOpen}`)
+    ) end as first
+    from ${chatSessions} cross join lateral (
+      select count(*)::int from (
+        select from ${sessionDocuments} where ${links} limit ${added ? mostCounted + 1 : null}::int
+      ) as links
+    ) as counted(count)
+    where ${isOpen}`)
   const [open] = rows
   if (!open) return
-  const title = titleFromDocuments(open.first, open.count)
+  const title = added && open.count > mostCounted ? titleWithOneMore(open.title) : titleOf(open)
+  if (title === null) return nameAfterDocuments(tx, chat)
   if (title !== open.title) await tx.update(chatSessions).set({ title }).where(isOpen)
 }
 
@@ -36,9 +47,18 @@ const isPersonal = sql`exists (select 1 from ${tenants}
   where ${tenants.id} = ${chatSessions.tenantId} and ${tenants.kind} = 'personal')`
 
 /** "contract.pdf and 2 more". */
-function titleFromDocuments(first: string | null, count: number): string {
-  if (first === null) return newTitle
-  const rest = count === 1 ? '' : ` and ${count - 1} more`
+function titleOf({ first, count }: { first: string | null; count: number }): string {
+  return first === null ? newTitle : titleFrom(first, count - 1)
+}
+
+/** Null for a title that does not say how many documents there were. */
+function titleWithOneMore(title: string): string | null {
+  const { first, more } = counted.exec(title)?.groups ?? {}
+  return first === undefined ? null : titleFrom(first, Number(more) + 1)
+}
+
+function titleFrom(first: string, more: number): string {
+  const rest = more === 0 ? '' : ` and ${more} more`
   const room = titleMaxLength - rest.length
   return (first.length <= room ? first : `${cutWhole(first, room - 1)}…`) + rest
 }

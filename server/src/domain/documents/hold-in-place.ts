@@ -68,7 +68,7 @@ export async function holdInPlace(tx: Queryable, place: Place, document: Held): 
     .onConflictDoNothing()
     .returning({ id: sessionDocuments.documentId })
   if (linked.length > 0) {
-    await nameAfterDocuments(tx, { tenantId, id: sessionId })
+    await nameAfterDocuments(tx, { tenantId, id: sessionId }, true)
     if (chooses) await addToChoice(tx, { tenantId, id: sessionId }, document.id)
   }
   if (keepLocal || collectionId)

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 
-/** A question reads these rows of its tenant. */
-const mostOfTenant = 200
+/** A kept list is read as a whole after them. */
+const mostOfTenant = 2_000
 
 /**
  * Replaces many noted changes of a tenant by a new one, so that no list is taken for one of an earlier state. Those of

@@ -49,7 +49,8 @@ export async function openJobQueue(
   let stopListening: (() => Promise<void>) | null = null
   const boss = new PgBoss({
     db: {
-      executeSql: (text, values) => database.execute(text, values),
+      executeSql: (text, values) =>
+        database.execute(url === null ? claimingWithoutWaiting(text) : text, values),
       listen: async (channel, onPayload, onListening) => {
         notices = { channel, onPayload, onListening }
         return { close: async () => stopListening?.() }
@@ -150,6 +151,15 @@ async function bringQueuesUpToDate(boss: PgBoss, known: readonly Job[], notify: 
     if (differ) await boss.findJobs(name, { id: nobody })
   }
 }
+
+const claim = 'AND j.id = next.id'
+
+/**
+ * Makes pg-boss's statement that takes a job not wait for the disk: if a crash loses that the job was taken, it is taken
+ * again, as it is anyway.
+ */
+const claimingWithoutWaiting = (text: string) =>
+  text.replace(claim, `${claim} and (select set_config('synchronous_commit', 'off', true) = 'off')`)
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 

@@ -1,9 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { until } from '../../testing/until.testing.ts'
 import { openTestDatabase } from '../database/database.testing.ts'
-import type { OpenDatabase } from '../database/open-database.ts'
+import { type OpenDatabase, openDatabase } from '../database/open-database.ts'
 import { createLog } from '../log.ts'
 import { defineJob, handleJob, type JobRun } from './define-job.ts'
 import { type JobQueue, openJobQueue } from './job-queue.ts'
@@ -209,5 +212,19 @@ describe('jobs', () => {
     expect((await states())[0]?.state).toBe('active')
     expect(await queue.handBack()).toBe(1)
     expect(await states()).toEqual([{ state: 'retry', tries: 0 }])
+  })
+
+  // A server has other processes that go on when this one ends.
+  it.skipIf(process.env.TEST_DATABASE_URL)('are taken without waiting for the disk', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'citewell-jobs-'))
+    const stored = await openDatabase({ kind: 'embedded', dataDir: folder })
+    const own = await openJobQueue(stored, log, [job])
+    await own.enqueue(job, document('a'))
+    const before = await stored.engine?.syncs()
+    expect(await own.boss.fetch(job.name)).toHaveLength(1)
+    expect(await stored.engine?.syncs()).toBe(before)
+    await own.stop()
+    await stored.close()
+    rmSync(folder, { recursive: true, force: true })
   })
 })
