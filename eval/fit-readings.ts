@@ -1,13 +1,21 @@
+import { join } from 'node:path'
 import { chosenOrSearched } from '../server/src/answer/compute/chosen-or-searched.ts'
 import { sureSignNames, sureSigns } from '../server/src/answer/compute/propose/how-sure.ts'
-import { proposeReadings, type Reading, slowSigns } from '../server/src/answer/compute/propose/propose-readings.ts'
-import { noReading, rankProposed, type RankedReadings } from '../server/src/answer/compute/propose/rank-readings.ts'
-import { presentComputed, storedAmounts } from '../server/src/domain/tables/present-computed.ts'
+import {
+  proposeReadings,
+  type Reading,
+  slowSigns,
+} from '../server/src/answer/compute/propose/propose-readings.ts'
+import {
+  noReading,
+  type RankedReadings,
+  rankProposed,
+} from '../server/src/answer/compute/propose/rank-readings.ts'
 import { planWordsIn } from '../server/src/domain/tables/plan-words/plan-words-in.ts'
+import { presentComputed, storedAmounts } from '../server/src/domain/tables/present-computed.ts'
 import { runPlan } from '../server/src/domain/tables/run-plan.ts'
 import { tablesInScope } from '../server/src/domain/tables/tables-in-scope.ts'
 import { openTestDatabase } from '../server/src/platform/database/database.testing.ts'
-import { join } from 'node:path'
 import { indexFiles } from './index-files.ts'
 import { isSpokenRight } from './judge-spoken.ts'
 import { type Counted, fitLogistic } from './logistic.ts'
@@ -43,18 +51,26 @@ clearInterval(alive)
 /** Fits which of the readings of a question over tables is meant, and how sure a computed answer is, a set held out in turn. */
 async function run(): Promise<void> {
   const cases: Case[] = []
-  for (const [at, set] of readSpokenSets.entries()) cases.push(...(await casesOf(set, true, `read ${at % readFolds}`)))
+  for (const [at, set] of readSpokenSets.entries())
+    cases.push(...(await casesOf(set, true, `read ${at % readFolds}`)))
   for (const set of fittedSpokenSets) cases.push(...(await casesOf(set, false, set)))
   const names = namesOf(cases)
   const choices = cases.map(one => choiceOf(one, names))
-  const weightsOf = (fitted: Float64Array) =>
-    new Map([...names].map(([name, at]) => [name, fitted[at] ?? 0]))
+  const weightsOf = (fitted: Float64Array) => new Map([...names].map(([name, at]) => [name, fitted[at] ?? 0]))
   const asked: { one: Case; found: RankedReadings }[] = []
   for (const fold of new Set(cases.map(one => one.fold))) {
     const others = choices.filter((_, at) => cases[at]?.fold !== fold)
     const weights = weightsOf(fitSparse(others, names.size, shrink))
     for (const one of cases.filter(each => each.fold === fold))
-      asked.push({ one, found: rankProposed(one.readings, weights, () => false, each => each) })
+      asked.push({
+        one,
+        found: rankProposed(
+          one.readings,
+          weights,
+          () => false,
+          each => each,
+        ),
+      })
   }
   const sure = asked.flatMap(({ one, found }) => {
     if (!one.chosen) return []
@@ -135,7 +151,8 @@ async function casesOf(set: string, isRead: boolean, fold: string): Promise<Case
 function namesOf(cases: Case[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { readings } of cases)
-    for (const { signs } of readings) for (const name of signs.keys()) counts.set(name, (counts.get(name) ?? 0) + 1)
+    for (const { signs } of readings)
+      for (const name of signs.keys()) counts.set(name, (counts.get(name) ?? 0) + 1)
   const often = [...counts].filter(([, count]) => count >= leastCases).map(([name]) => name)
   return new Map([noReading, ...often].map((name, at) => [name, at]))
 }
@@ -146,7 +163,10 @@ function choiceOf({ isRead, readings, right }: Case, names: Map<string, number>)
       const at = names.get(name)
       return at === undefined ? [] : [[at, value] as const]
     })
-    return { at: Int32Array.from(known, ([at]) => at), values: Float64Array.from(known, ([, value]) => value) }
+    return {
+      at: Int32Array.from(known, ([at]) => at),
+      values: Float64Array.from(known, ([, value]) => value),
+    }
   })
   return {
     rows: [...rows, { at: Int32Array.of(0), values: Float64Array.of(1) }],
@@ -191,7 +211,8 @@ function told(asked: { one: Case; found: RankedReadings }[], chances: Map<Case, 
   const mustNot = asked.filter(({ one }) => one.question.kind === 'must-not')
   const isSure = ({ one }: (typeof asked)[number]) => (chances.get(one) ?? 0) >= least
   const isOffered = ({ found }: (typeof asked)[number]) => found.ranked.length > 0 && 1 - found.none >= least
-  const count = (some: typeof asked, holds: (each: (typeof asked)[number]) => boolean) => some.filter(holds).length
+  const count = (some: typeof asked, holds: (each: (typeof asked)[number]) => boolean) =>
+    some.filter(holds).length
   return {
     of: toCompute.length,
     sureRight: count(toCompute, each => isSure(each) && each.one.chosen?.right === true),

@@ -106,7 +106,15 @@ function judged(question: SpokenQuestion, { computed, response }: WrittenAnswer)
 }
 
 function shown({ question, isComputed, right, isOffered, isAmongOffered, text }: Asked): string {
-  const verdict = right ? 'right' : isComputed ? 'wrong' : isAmongOffered ? 'among' : isOffered ? 'asked' : 'none '
+  const verdict = right
+    ? 'right'
+    : isComputed
+      ? 'wrong'
+      : isAmongOffered
+        ? 'among'
+        : isOffered
+          ? 'asked'
+          : 'none '
   const expected = JSON.stringify([...question.numbers, ...question.texts])
   return `${verdict}  ${question.id} ${question.question}\n    expected ${expected}\n    ${text.split('\n').slice(0, 4).join(' / ')}`
 }

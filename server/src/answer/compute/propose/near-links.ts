@@ -15,8 +15,7 @@ const shortest = 3
  */
 export function nearLinks({ words, links, values, table, language }: Parts): number[][] {
   const isFree = (at: number) =>
-    !links.some(fits => (fits[at] ?? 0) >= leastLink) &&
-    !values.some(({ from, to }) => from <= at && at < to)
+    !links.some(fits => (fits[at] ?? 0) >= leastLink) && !values.some(({ from, to }) => from <= at && at < to)
   const free = words.flatMap(({ stop, number, text }, at) =>
     !stop && !number && text.length >= shortest && isFree(at) ? [at] : [],
   )

@@ -1,11 +1,11 @@
 import type { Condition } from '@citewell/contract/table-plan.ts'
-import { plannedAndActual } from '../search/planned-and-actual.ts'
+import { actualColumnWords, planColumnWords } from '../../lexicon/loose-words.ts'
+import { isCalled } from '../column-kinds.ts'
+import { placesOf } from '../search/asked-parts.ts'
 import { findConditions } from '../search/find-conditions.ts'
 import type { Found } from '../search/form.ts'
 import { leastLink } from '../search/link-words.ts'
-import { placesOf } from '../search/asked-parts.ts'
-import { actualColumnWords, planColumnWords } from '../../lexicon/loose-words.ts'
-import { isCalled } from '../column-kinds.ts'
+import { plannedAndActual } from '../search/planned-and-actual.ts'
 import type { Cued } from './cues.ts'
 import { factsOf } from './table-facts.ts'
 
@@ -40,13 +40,17 @@ export function openConditions(parts: Cued, linked: Linker): Found[][] {
 
 /** "After the due date", "more than planned": one column against another of its kind. */
 function comparisons(parts: Cued, linked: Linker): Found[] {
-  const { table, cues, asked, words } = parts
+  const { table, cues, asked } = parts
   const isLate = cues.has('late-word') || cues.has('comparison-time')
   const found: Found[] = []
   const pair = plannedAndActual(table)
   if (isLate && pair) {
     const condition: Condition = { column: pair.actual, is: 'over', values: [], than: pair.planned }
-    found.push({ condition, places: [...linked(pair.actual).places, ...linked(pair.planned).places], fit: 0.8 })
+    found.push({
+      condition,
+      places: [...linked(pair.actual).places, ...linked(pair.planned).places],
+      fit: 0.8,
+    })
   }
   if (isLate && !pair) {
     const { dates } = factsOf(table)
@@ -65,14 +69,21 @@ function comparisons(parts: Cued, linked: Linker): Found[] {
   const { numbers } = factsOf(table)
   const isPlan = (column: number) => isCalled(table, column, planColumnWords)
   const isActual = (column: number) => isCalled(table, column, actualColumnWords)
-  const sides = numbers.filter(column => linked(column).fit > 0 || isPlan(column) || isActual(column)).slice(0, 4)
-  const is = comparison?.word.role === 'comparison' && /under|most/.test(comparison.word.is) ? 'under' : 'over'
+  const sides = numbers
+    .filter(column => linked(column).fit > 0 || isPlan(column) || isActual(column))
+    .slice(0, 4)
+  const is =
+    comparison?.word.role === 'comparison' && /under|most/.test(comparison.word.is) ? 'under' : 'over'
   const factor = timesSaid(parts, is)
   for (const one of sides)
     for (const other of sides) {
       const unit = (column: number) => table.columns[column]?.unit ?? null
       if (one === other || unit(one) !== unit(other) || isPlan(one)) continue
-      const places = [...linked(one).places, ...linked(other).places, ...(comparison ? placesOf(comparison) : [])]
+      const places = [
+        ...linked(one).places,
+        ...linked(other).places,
+        ...(comparison ? placesOf(comparison) : []),
+      ]
       const condition: Condition = { column: one, is, values: [], than: other }
       found.push({
         condition: factor ? { ...condition, times: factor.times } : condition,
@@ -80,7 +91,6 @@ function comparisons(parts: Cued, linked: Linker): Found[] {
         fit: 0.7,
       })
     }
-  void words
   return found.slice(0, 8)
 }
 
@@ -107,7 +117,9 @@ function otherAmounts({ compared, table }: Cued, first: Found[], linked: Linker)
       .sort((a, b) => b.fit - a.fit)
       .slice(0, 3)
     return columns.flatMap(({ column, fit }) =>
-      fit >= leastWeak || mention.dates || (mention.unit === 'percent' && table.columns[column]?.type === 'percentage')
+      fit >= leastWeak ||
+      mention.dates ||
+      (mention.unit === 'percent' && table.columns[column]?.type === 'percentage')
         ? [
             {
               condition: { column, is: mention.is, values: mention.values },

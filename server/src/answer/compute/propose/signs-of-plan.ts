@@ -60,7 +60,11 @@ export type Judged = {
   doubt: number
 }
 
-export function signsOfPlan(parts: Cued, known: TableSigns, { plan, places, fit, from, doubt }: Judged): Signs {
+export function signsOfPlan(
+  parts: Cued,
+  known: TableSigns,
+  { plan, places, fit, from, doubt }: Judged,
+): Signs {
   const { words, table, links, cues, language } = parts
   const signs: Signs = new Map()
   const add = (name: string, value: number) => {
@@ -123,7 +127,12 @@ export function signsOfPlan(parts: Cued, known: TableSigns, { plan, places, fit,
       other !== column && !columns.includes(other) && each.type === type && each.unit === unit ? [other] : [],
     )
     const ownSaid = shareSaid(fits, name.length)
-    const rival = Math.max(0, ...siblings.map(other => shareSaid(links[other] ?? [], readWords(table.columns[other]?.name ?? '').length)))
+    const rival = Math.max(
+      0,
+      ...siblings.map(other =>
+        shareSaid(links[other] ?? [], readWords(table.columns[other]?.name ?? '').length),
+      ),
+    )
     add('measured-whole', ownSaid / measured.length)
     // Another column is named by the same words as well.
     const places = fits.flatMap((fit, at) => (fit >= leastLink ? [at] : []))
@@ -141,7 +150,10 @@ export function signsOfPlan(parts: Cued, known: TableSigns, { plan, places, fit,
     add('sibling-said', rival > ownSaid ? 1 : rival === ownSaid && rival > 0 ? 0.5 : 0)
   }
   // Of different texts of a column that a condition fixes there is one.
-  const isFixed = conditions.some(({ column, is, values }) => is === 'is' && values.length === 1 && column === ('column' in measure ? measure.column : null))
+  const isFixed = conditions.some(
+    ({ column, is, values }) =>
+      is === 'is' && values.length === 1 && column === ('column' in measure ? measure.column : null),
+  )
   if (measure.kind === 'count' && measure.distinct && isFixed) add('counts-fixed', 1)
   if (group !== null) {
     const top = Math.max(0, ...(links[group] ?? []))
@@ -156,7 +168,8 @@ export function signsOfPlan(parts: Cued, known: TableSigns, { plan, places, fit,
     add(`${cue} ${base}`, 1)
     if (shape !== '') add(`${cue} ${shape}`, 1)
   }
-  if (cues.has('extreme') || cues.has('rank')) add('order-dropped', plan.sort === null && !/^m(?:in|ax)/.test(base) ? 1 : 0)
+  if (cues.has('extreme') || cues.has('rank'))
+    add('order-dropped', plan.sort === null && !/^m(?:in|ax)/.test(base) ? 1 : 0)
   for (const each of from) add(`from-${each}`, 1)
   if (from.has('search')) add('doubt', doubt)
   if (table.joined) add('joined', 1)

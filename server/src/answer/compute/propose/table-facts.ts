@@ -1,9 +1,8 @@
 import { allPlaces, heldIn, isTotal, tally } from '../../../domain/tables/places.ts'
 import type { Table } from '../../../domain/tables/table.ts'
-import { isCode, isKey, isMeasured, isOrdinal, holdsTimes, nameColumn } from '../column-kinds.ts'
-import { isGroupable } from '../search/group-forms.ts'
 import { peopleColumnWords } from '../../lexicon/loose-words.ts'
-import { isCalled } from '../column-kinds.ts'
+import { holdsTimes, isCalled, isCode, isKey, isMeasured, isOrdinal, nameColumn } from '../column-kinds.ts'
+import { isGroupable } from '../search/group-forms.ts'
 
 /** What the columns of a table can be used for. */
 export type TableFacts = {
