@@ -24,7 +24,9 @@ import { rounded, saveFit } from './save-fit.ts'
 import { fitSparse, type SparseChoice } from './sparse-choices.ts'
 
 /** Sets for which rules were made say less of new questions. */
-const weightOfRead = 0.5
+const weightOfRead = 0.75
+/** A wrong result counts as so many right ones. */
+const wrongCounts = 3
 /** The sets that were read are held out in so many groups. */
 const readFolds = 3
 const shrink = 0.003
@@ -72,13 +74,19 @@ async function run(): Promise<void> {
         ),
       })
   }
-  const sure = asked.flatMap(({ one, found }) => {
+  const all = weightsOf(fitSparse(choices, names.size, shrink))
+  // What was read is known by its weights as well; what is new is not.
+  const known = asked.map(({ one, found }) => ({
+    one,
+    found: one.isRead ? rankProposed(one.readings, all, () => false, each => each) : found,
+  }))
+  const sure = known.flatMap(({ one, found }) => {
     if (!one.chosen) return []
     const signs = sureSigns(one.chosen.run, found)
     const counted: Counted = {
       row: sureSignNames.map(name => signs[name]),
       is: one.chosen.right,
-      weight: (one.isRead ? weightOfRead : 1) * (one.chosen.right ? 1 : 2),
+      weight: (one.isRead ? weightOfRead : 1) * (one.chosen.right ? 1 : wrongCounts),
       offset: 0,
     }
     return [{ one, counted }]
@@ -93,7 +101,6 @@ async function run(): Promise<void> {
   const own = asked.filter(({ one }) => !one.isRead)
   for (const some of [own, asked.filter(({ one }) => one.isRead)])
     for (const step of steps) console.log(step, told(some, chances, step))
-  const all = weightsOf(fitSparse(choices, names.size, shrink))
   const { odds, bias } = fitLogistic(
     sure.map(({ counted }) => counted),
     ridge,

@@ -3,7 +3,7 @@ import { isSameResult } from '../readings-apart.ts'
 import type { RankedReadings } from './rank-readings.ts'
 import fitted from './reading-weights.fitted.json' with { type: 'json' }
 
-export const sureSignNames = ['log-odds', 'not-among', 'tied', 'group-unsaid', 'words-left'] as const
+export const sureSignNames = ['log-odds', 'not-among', 'rival', 'tied', 'group'] as const
 export type SureSigns = Record<(typeof sureSignNames)[number], number>
 
 const farthest = 4
@@ -11,21 +11,17 @@ const farthest = 4
 /** Signs of how sure it is that a computed plan is what was asked. */
 export function sureSigns(run: PlanRun, { ranked }: RankedReadings): SureSigns {
   const own = ranked.find(each => isSameResult(each.run, run))
+  const [best] = ranked
   const chance = own?.chance ?? 0
   const logOdds = Math.log(Math.max(chance, 1e-6) / Math.max(1 - chance, 1e-6))
   const sign = (name: string) => own?.signs.get(name) ?? 0
   return {
     'log-odds': own ? Math.max(-farthest, Math.min(farthest, logOdds)) : 0,
     'not-among': own ? 0 : 1,
+    // How much likelier another result is.
+    rival: own && best ? Math.min(farthest, Math.log(best.chance / Math.max(own.chance, 1e-6))) : 0,
     tied: Math.min(1, sign('measured-tied')),
-    'group-unsaid': sign('group-unsaid'),
-    'words-left': Math.min(
-      2,
-      ['left-other', 'left-name', 'left-value', 'left-column', 'left-number'].reduce(
-        (sum, name) => sum + sign(name),
-        0,
-      ),
-    ),
+    group: Math.min(1, sign('group-unsaid') + sign('group-amount')),
   }
 }
 

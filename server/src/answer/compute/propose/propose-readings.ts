@@ -1,8 +1,10 @@
 import type { Join, TablePlan } from '@citewell/contract/table-plan.ts'
 import type { ScopedTable, TablesInScope } from '../../../domain/tables/tables-in-scope.ts'
-import { saidShortly } from '../../lexicon/said-shortly.ts'
+import { trailingAmount } from '../../lexicon/loose-words.ts'
+import { creditsOff, saidShortly } from '../../lexicon/said-shortly.ts'
 import { askedAsLeft } from '../../lexicon/unspent.ts'
 import { withoutSaid } from '../ask-plainly.ts'
+import { countsFixed } from '../counts-others.ts'
 import { makePlans, type PlanMade } from '../make-plans.ts'
 import { misheard } from '../misheard.ts'
 import { netOrGross } from '../net-or-gross.ts'
@@ -101,7 +103,8 @@ function readingsOver(place: Place, made: PlanMade[], behind: number): Reading[]
     for (const { plan, places } of openPlans(parts, set, linked))
       note(plan, 'open', { places, fit: leastFit(set) })
   }
-  return [...found.values()].map((one): Reading => {
+  const counting = [...found.values()].filter(({ plan }) => !countsFixed({ table: position, ...plan }))
+  return counting.map((one): Reading => {
     const signs = signsOfPlan(parts, known, one)
     if (behind > 0) signs.set('table-behind', behind)
     const plan = inUnitSaid({ table: position, ...(join && { join }), ...one.plan }, parts)
@@ -159,7 +162,8 @@ function inUnitSaid(plan: TablePlan, { cues, table }: Cued): TablePlan {
 
 /** As the search reads it, so that what both read is read once. */
 function saidPlainly(asked: string, tables: ScopedTable[]): string {
-  return netOrGross(withoutSaid(saidShortly(askedAsLeft(asked))), tables)
+  const said = netOrGross(withoutSaid(saidShortly(askedAsLeft(asked))), tables)
+  return said.replace(trailingAmount, '').replace(creditsOff, '')
 }
 
 /** Adds the signs that take longer to tell: whether something of the question speaks against the plan of a reading. */

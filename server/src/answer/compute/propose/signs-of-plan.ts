@@ -144,22 +144,17 @@ export function signsOfPlan(
         places.length > 0 &&
         places.every(at => (links[other]?.[at] ?? 0) >= (fits[at] ?? 0)),
     )
-    add('measured-tied', isTied ? 1 : 0)
+    add('measured-tied', isTied && !facts.totals.has(column) ? 1 : 0)
     if (isUnsaid && facts.totals.has(column)) add('unsaid-total', 1)
     add('siblings', siblings.length > 0 ? 1 / measured.length : 0)
     add('sibling-said', rival > ownSaid ? 1 : rival === ownSaid && rival > 0 ? 0.5 : 0)
   }
-  // Of different texts of a column that a condition fixes there is one.
-  const isFixed = conditions.some(
-    ({ column, is, values }) =>
-      is === 'is' && values.length === 1 && column === ('column' in measure ? measure.column : null),
-  )
-  if (measure.kind === 'count' && measure.distinct && isFixed) add('counts-fixed', 1)
   if (group !== null) {
     const top = Math.max(0, ...(links[group] ?? []))
     add('group-fit', top)
     if (top < leastLink) add('group-unsaid', 1)
     if (isKey(table, group)) add('group-key', 1)
+    if (facts.numbers.includes(group)) add('group-amount', 1)
   }
   const [base, shape] = formOf(plan)
   add(`form ${base}`, 1)

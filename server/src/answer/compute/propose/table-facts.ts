@@ -17,7 +17,7 @@ export type TableFacts = {
   names: number[]
 }
 
-const total = /(?<!\p{L})(?:total|fy|full year|year|sum|overall|gesamt|summe)(?!\p{L})/iu
+const total = /(?<!\p{L})(?:total|all|fy|full year|year|sum|overall|gesamt|summe)(?!\p{L})/iu
 const leastDifferent = 0.9
 
 /** A list may have a row twice. */
