@@ -50,6 +50,7 @@ test('offers readings above the quoted rows where none is sure, and computes the
   await ask(page, 'How many days did the boats lie in Kappel?')
   const answer = page.getByRole('article', { name: 'Answer' })
   await expect(answer).toContainText('I am not sure how this is meant')
+  await expect(answer).not.toContainText('Computed from your documents')
   const panel = answer.getByRole('article', { name: 'Computed from a table' })
   await expect(panel).toContainText('Choose what is meant')
   await expectAccessible(page)

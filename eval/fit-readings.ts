@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { chosenOrSearched } from '../server/src/answer/compute/chosen-or-searched.ts'
-import { sureSignNames, sureSigns } from '../server/src/answer/compute/propose/how-sure.ts'
+import { chanceOf } from '../server/src/answer/compute/propose/how-sure.ts'
 import {
   proposeReadings,
   type Reading,
@@ -18,22 +18,16 @@ import { tablesInScope } from '../server/src/domain/tables/tables-in-scope.ts'
 import { openTestDatabase } from '../server/src/platform/database/database.testing.ts'
 import { indexFiles } from './index-files.ts'
 import { isSpokenRight } from './judge-spoken.ts'
-import { type Counted, fitLogistic } from './logistic.ts'
 import { fittedSpokenSets, readSpokenQuestions, readSpokenSets, type SpokenQuestion } from './own-tables.ts'
 import { rounded, saveFit } from './save-fit.ts'
 import { fitSparse, type SparseChoice } from './sparse-choices.ts'
 
-/** Sets for which rules were made say less of new questions. */
-const weightOfRead = 0.75
-/** A wrong result counts as so many right ones. */
-const wrongCounts = 3
 /** The sets that were read are held out in so many groups. */
 const readFolds = 3
-const shrink = 0.003
+const shrink = 0.002
 const leastCases = 20
 const leastWeight = 0.03
-const ridge = 3
-const steps = [0.3, 0.4, 0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9]
+const steps = [0, 0.1, 0.18, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]
 
 type Run = NonNullable<ReturnType<typeof chosenOrSearched>>['run']
 type Case = {
@@ -50,7 +44,7 @@ const alive = setInterval(() => {}, 1_000)
 await run()
 clearInterval(alive)
 
-/** Fits which of the readings of a question over tables is meant, and how sure a computed answer is, a set held out in turn. */
+/** Fits which of the readings of a question over tables is meant, and prints how sure computed plans are, sets held out. */
 async function run(): Promise<void> {
   const cases: Case[] = []
   for (const [at, set] of readSpokenSets.entries())
@@ -75,36 +69,9 @@ async function run(): Promise<void> {
       })
   }
   const all = weightsOf(fitSparse(choices, names.size, shrink))
-  // What was read is known by its weights as well; what is new is not.
-  const known = asked.map(({ one, found }) => ({
-    one,
-    found: one.isRead ? rankProposed(one.readings, all, () => false, each => each) : found,
-  }))
-  const sure = known.flatMap(({ one, found }) => {
-    if (!one.chosen) return []
-    const signs = sureSigns(one.chosen.run, found)
-    const counted: Counted = {
-      row: sureSignNames.map(name => signs[name]),
-      is: one.chosen.right,
-      weight: (one.isRead ? weightOfRead : 1) * (one.chosen.right ? 1 : wrongCounts),
-      offset: 0,
-    }
-    return [{ one, counted }]
-  })
-  const chances = new Map<Case, number>()
-  for (const { one, counted } of sure) {
-    const others = sure.filter(each => each.one.fold !== one.fold).map(each => each.counted)
-    const { odds, bias } = fitLogistic(others, ridge)
-    const sum = counted.row.reduce((all, value, at) => all + value * (odds[at] ?? 0), bias)
-    chances.set(one, 1 / (1 + Math.exp(-sum)))
-  }
   const own = asked.filter(({ one }) => !one.isRead)
   for (const some of [own, asked.filter(({ one }) => one.isRead)])
-    for (const step of steps) console.log(step, told(some, chances, step))
-  const { odds, bias } = fitLogistic(
-    sure.map(({ counted }) => counted),
-    ridge,
-  )
+    for (const step of steps) console.log(step, told(some, step))
   const kept = [...all].filter(([, weight]) => Math.abs(weight) >= leastWeight)
   saveFit(
     'fit-readings.ts',
@@ -114,13 +81,7 @@ async function run(): Promise<void> {
       cases: { read: cases.filter(({ isRead }) => isRead).length, own: own.length },
       heldOut: ofRanks(own),
     },
-    {
-      weights: rounded(Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1)))),
-      sure: {
-        bias: +bias.toFixed(2),
-        odds: rounded(Object.fromEntries(sureSignNames.map((name, at) => [name, odds[at] ?? 0]))),
-      },
-    },
+    { weights: rounded(Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1)))) },
   )
 }
 
@@ -164,7 +125,7 @@ function namesOf(cases: Case[]): Map<string, number> {
   return new Map([noReading, ...often].map((name, at) => [name, at]))
 }
 
-function choiceOf({ isRead, readings, right }: Case, names: Map<string, number>): SparseChoice {
+function choiceOf({ readings, right }: Case, names: Map<string, number>): SparseChoice {
   const rows = readings.map(({ signs }) => {
     const known = [...signs].flatMap(([name, value]) => {
       const at = names.get(name)
@@ -178,7 +139,7 @@ function choiceOf({ isRead, readings, right }: Case, names: Map<string, number>)
   return {
     rows: [...rows, { at: Int32Array.of(0), values: Float64Array.of(1) }],
     right: [...right, !right.includes(true)],
-    weight: isRead ? weightOfRead : 1,
+    weight: 1,
   }
 }
 
@@ -213,10 +174,11 @@ function ofRanks(asked: { one: Case; found: RankedReadings }[]) {
 }
 
 /** What is computed and asked back where a chance is at least this. */
-function told(asked: { one: Case; found: RankedReadings }[], chances: Map<Case, number>, least: number) {
+function told(asked: { one: Case; found: RankedReadings }[], least: number) {
   const toCompute = asked.filter(({ one }) => one.question.kind !== 'must-not')
   const mustNot = asked.filter(({ one }) => one.question.kind === 'must-not')
-  const isSure = ({ one }: (typeof asked)[number]) => (chances.get(one) ?? 0) >= least
+  const isSure = ({ one, found }: (typeof asked)[number]) =>
+    one.chosen !== null && chanceOf(one.chosen.run, found) >= least
   const isOffered = ({ found }: (typeof asked)[number]) => found.ranked.length > 0 && 1 - found.none >= least
   const count = (some: typeof asked, holds: (each: (typeof asked)[number]) => boolean) =>
     some.filter(holds).length

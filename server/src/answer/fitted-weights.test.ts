@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { splitStretches, stretchOf } from './check/split-clauses.ts'
 import { supportSigns } from './check/support-signs.ts'
-import { sureSignNames } from './compute/propose/how-sure.ts'
 import { noReading } from './compute/propose/rank-readings.ts'
 import { amountClauseKinds } from './lexicon/amount-clause-kinds.ts'
 import { commercialClauseKinds } from './lexicon/commercial-clause-kinds.ts'
@@ -38,11 +37,7 @@ const weights = z.record(z.string(), z.number())
 const odds = z.strictObject({ bias: z.number(), steps: z.record(z.string(), weights) })
 const shapes: Record<string, z.ZodType> = {
   'check/support-weights': z.strictObject({ made, weights }),
-  'compute/propose/reading-weights': z.strictObject({
-    made,
-    weights,
-    sure: z.strictObject({ bias: z.number(), odds: weights }),
-  }),
+  'compute/propose/reading-weights': z.strictObject({ made, weights }),
   'lexicon/loose-clause-kinds': z.strictObject({
     made,
     kinds: z.record(z.string(), z.strictObject({ right: z.number(), answers: z.number() })),
@@ -126,10 +121,8 @@ describe('the fitted weights', () => {
     expect(Object.keys(rightContract.odds).sort()).toEqual([...contractSignNames].sort())
   })
 
-  it('of computed plans are of the signs of how sure they are', () => {
-    const { sure, weights: ofReadings } = read('compute/propose/reading-weights')
-    expect(Object.keys(sure.odds).sort()).toEqual([...sureSignNames].sort())
-    expect(ofReadings).toHaveProperty(noReading)
+  it('of readings have one for none of them', () => {
+    expect(read('compute/propose/reading-weights').weights).toHaveProperty(noReading)
   })
 
   it('count kinds of clauses that are known', () => {

@@ -3,13 +3,11 @@ import type { PlanRun } from '../plan-run.ts'
 import { questionLanguage } from '../question-language.ts'
 import { isSameResult } from '../readings-apart.ts'
 import { longestQuestion } from '../search/asked-parts.ts'
-import { howSure } from './how-sure.ts'
+import { chanceOf, leastSure } from './how-sure.ts'
 import { rankReadings } from './rank-readings.ts'
 
-/** Of a computed plan; where it is less sure, it is asked back. */
-const leastSure = 0.7
 /** That one of the readings is meant, where nothing is computed. */
-const leastOffered = 0.4
+const leastOffered = 0.5
 const mostOffered = 3
 const leastChance = 0.01
 
@@ -20,7 +18,7 @@ const leastChance = 0.01
 export function insteadOfUnsure(question: string, inScope: TablesInScope, run: PlanRun): PlanRun[] | null {
   if (!isRead(question)) return null
   const readings = rankReadings(question, inScope)
-  if (howSure(run, readings) >= leastSure) return null
+  if (chanceOf(run, readings) >= leastSure) return null
   const others = readings.ranked.filter(({ chance }) => chance >= leastChance)
   const isAmong = others.some(each => isSameResult(each.run, run))
   const runs = others.map(each => each.run)
