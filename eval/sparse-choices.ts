@@ -1,11 +1,11 @@
 /** A candidate: the places of its signs that are not 0, and their values. */
-export type SparseRow = { at: Int32Array; values: Float64Array }
+type SparseRow = { at: Int32Array; values: Float64Array }
 /** A choice among candidates, of which several may be right. */
 export type SparseChoice = { rows: SparseRow[]; right: boolean[]; weight: number }
 
 const steps = 120
 
-export function sparseScore({ at, values }: SparseRow, weights: Float64Array): number {
+function sparseScore({ at, values }: SparseRow, weights: Float64Array): number {
   let score = 0
   for (let place = 0; place < at.length; place++)
     score += (values[place] ?? 0) * (weights[at[place] ?? 0] ?? 0)
@@ -13,7 +13,7 @@ export function sparseScore({ at, values }: SparseRow, weights: Float64Array): n
 }
 
 /** How likely each candidate is, together 1. */
-export function chancesOf({ rows }: SparseChoice, weights: Float64Array): number[] {
+function chancesOf({ rows }: SparseChoice, weights: Float64Array): number[] {
   const scores = rows.map(row => sparseScore(row, weights))
   const highest = Math.max(...scores)
   const odds = scores.map(score => Math.exp(score - highest))

@@ -179,7 +179,8 @@ async function askedRun(
   if (chosen && !chosen.isUnclear) return unlessUnsure(question.text, inScope, { ...chosen, by: null })
   const further = goesOnly ? null : await wider()
   if (further ?? chosen) return further ?? (chosen && { ...chosen, by: null })
-  const changed = changes ? changedFromQuoted(earlier, said, inScope) : null
+  const changed =
+    changes && !isAskedBack(earlier.at(-1) ?? '', inScope) ? changedFromQuoted(earlier, said, inScope) : null
   if (changed) return { run: changed, others: [], by: null }
   const followed = followedRun(earlier, said, inScope, before)
   if (followed) return { run: followed, others: [], by: null }
@@ -192,6 +193,12 @@ async function askedRun(
   if (earlier.length > 0 && (goesOnly || isPlanChange(said) || mayBeOfThose(said))) return null
   const [run, ...others] = offeredReadings(question.text, inScope)
   return run ? { run, others, by: null, isUnclear: true, isOffer: true } : null
+}
+
+/** Whether a question would not be computed, since it may be meant otherwise. */
+function isAskedBack(question: string, inScope: TablesInScope): boolean {
+  const chosen = chosenOrSearched(question, inScope)
+  return chosen !== null && unlessUnsure(question, inScope, { ...chosen, by: null }).isOffer === true
 }
 
 /** What goes on from earlier questions about one statement of figures: "in 2015?", "and in 2014?", "what is the change?". */

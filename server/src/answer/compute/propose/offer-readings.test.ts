@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { runPlan } from '../../../domain/tables/run-plan.ts'
 import { chosenOrSearched } from '../chosen-or-searched.ts'
 import { inWords, scopedTable, tableOf } from '../tables.testing.ts'
 import { insteadOfUnsure, offeredReadings } from './offer-readings.ts'
@@ -68,12 +67,10 @@ describe('A computed plan', () => {
 
   it('is one of the readings to choose from where it is not sure', () => {
     const question = 'how many days did the boats lie in Kappel?'
-    const [likeliest] = offeredReadings(question, inScope)
-    if (!likeliest) throw new Error('Nothing is offered')
-    const plan = { ...likeliest.plan, where: [] }
-    const odd = { ...likeliest, plan, computed: runPlan(berths.table, plan) }
+    const odd = offeredReadings(question, inScope).at(-1)
+    if (!odd) throw new Error('Nothing is offered')
     const readings = insteadOfUnsure(question, inScope, odd)
     expect(readings).toHaveLength(3)
-    expect(readings).toContain(odd)
+    expect(readings?.map(({ plan }) => plan)).toContainEqual(odd.plan)
   })
 })

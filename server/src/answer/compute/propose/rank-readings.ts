@@ -7,7 +7,7 @@ import fitted from './reading-weights.fitted.json' with { type: 'json' }
 import type { Signs } from './signs-of-plan.ts'
 
 /** A reading with its result and how likely it is meant, 0 to 1. */
-export type Ranked = { run: PlanRun; chance: number; signs: Signs }
+type Ranked = { run: PlanRun; chance: number; signs: Signs }
 
 export type RankedReadings = { ranked: Ranked[]; none: number }
 

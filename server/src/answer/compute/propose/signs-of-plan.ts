@@ -176,7 +176,7 @@ function shareSaid(fits: number[], length: number): number {
 }
 
 /** What kind of plan it is, and whether it gives one result, those of groups, or the first of them. */
-export function formOf({ measure, group, sort, limit, having }: Omit<TablePlan, 'table'>): [string, string] {
+function formOf({ measure, group, sort, limit, having }: Omit<TablePlan, 'table'>): [string, string] {
   const since = 'since' in measure && measure.since !== undefined ? '-since' : ''
   const times = 'times' in measure && measure.times !== undefined ? '-times' : ''
   const distinct = measure.kind === 'count' && measure.distinct ? '-distinct' : ''
