@@ -69,6 +69,12 @@ describe('a question over a table that may be meant in several ways', () => {
     expect(response).toContain(` = ${computed?.others[0]?.words}`)
   })
 
+  it('computes no follow-up, which means what the question before meant', async () => {
+    const chat = await chatWithBerths()
+    await say(chat, question)
+    expect((await say(chat, 'And for Sund?')).computed).toBeUndefined()
+  })
+
   it.each(['Who painted the boats?', 'How much wheat was sold in 2019?'])(
     'is quoted or refused as before where the table has nothing of it: %s',
     async other => {
