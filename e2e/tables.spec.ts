@@ -37,6 +37,36 @@ test('asks back which of two tables is meant, and computes the chosen one', asyn
   await expect(answer).toContainText('345 EUR')
 })
 
+test('offers readings above the quoted rows where none is sure, and computes the one that is chosen by keyboard', async ({
+  page,
+  request,
+}) => {
+  await enter(page, request)
+  await attachCsv(
+    page,
+    'berths.csv',
+    'Berth,Harbour,Length (m),Moored days,Idle days\nB-1,Kappel,12,40,5\nB-2,Kappel,14,60,2\nB-3,Sund,9,50,9\n',
+  )
+  await ask(page, 'How many days did the boats lie in Kappel?')
+  const answer = page.getByRole('article', { name: 'Answer' })
+  await expect(answer).toContainText('I am not sure how this is meant')
+  await expect(answer).not.toContainText('Computed from your documents')
+  const panel = answer.getByRole('article', { name: 'Computed from a table' })
+  await expect(panel).toContainText('Choose what is meant')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  const chip = panel.getByRole('button', { name: 'sum of Moored days where Harbour is Kappel' })
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(390)
+  await chip.focus()
+  await page.keyboard.press('Enter')
+  await expect(answer).toContainText('100 = sum of Moored days')
+  await expect(panel.getByRole('button', { name: /Idle days/ }).first()).toBeVisible()
+  await page.reload()
+  await expect(answer).toContainText('100 = sum of Moored days')
+})
+
 test('adds up two tables, shows what each gives, and marks the cells of each in its own document', async ({
   page,
   request,

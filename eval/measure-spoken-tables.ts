@@ -6,18 +6,18 @@ import type { Database } from '../server/src/platform/database/database.ts'
 import type { CollectionResult, MeasureOptions } from './collection-result.ts'
 import { shareFigure } from './figure.ts'
 import { indexFiles } from './index-files.ts'
+import { isSpokenRight } from './judge-spoken.ts'
 import { keptSpokenSets, readSpokenQuestions, type SpokenQuestion, spokenSets } from './own-tables.ts'
 
 type Turn = { question: string; earlier: string[]; answer: WrittenAnswer }
-type Asked = { question: SpokenQuestion; isComputed: boolean; right: boolean; text: string }
-
-const nearness = 0.0005
-const leastApart = 0.006
-
-/** Half a unit of the last decimal: 13.33 is 13.3, and 13.33 is not 13. */
-const halfOfLast = (wanted: number) => {
-  const decimals = String(wanted).split('.')[1]?.length ?? 0
-  return decimals === 0 ? 0 : 0.5001 * 10 ** -decimals
+type Asked = {
+  question: SpokenQuestion
+  isComputed: boolean
+  right: boolean
+  /** Whether it was asked back which reading is meant, and one of them gives what is wanted. */
+  isOffered: boolean
+  isAmongOffered: boolean
+  text: string
 }
 
 /** Asks questions in everyday words over all files of their set at once; a follow-up in the chat of the one before it. */
@@ -51,10 +51,26 @@ export async function measureSpokenTables(
       toCompute,
       ({ isComputed, right }) => isComputed && !right,
     ),
+    shareFigure('asked back, of all to compute', toCompute, ({ isOffered }) => isOffered),
+    shareFigure(
+      'right among the readings, of those asked back',
+      toCompute.filter(({ isOffered }) => isOffered),
+      ({ isAmongOffered }) => isAmongOffered,
+    ),
+    shareFigure(
+      'right or right among the readings, of all to compute',
+      toCompute,
+      ({ right, isAmongOffered }) => right || isAmongOffered,
+    ),
     shareFigure(
       'computed, where nothing is to be computed',
       asked.filter(({ question }) => question.kind === 'must-not'),
       ({ isComputed }) => isComputed,
+    ),
+    shareFigure(
+      'asked back, where nothing is to be computed',
+      asked.filter(({ question }) => question.kind === 'must-not'),
+      ({ isOffered }) => isOffered,
     ),
   ]
   const seconds = (performance.now() - begun) / 1000
@@ -79,41 +95,26 @@ async function ask(
   throw new Error('The answer did not end')
 }
 
-/** A cell as a number in both ways of writing one. */
-function numbersOf(cell: string): string[] {
-  return [cell.replace(/[^\d.-]/g, ''), cell.replace(/[^\d,-]/g, '').replace(',', '.')]
-}
-
 function judged(question: SpokenQuestion, { computed, response }: WrittenAnswer): Asked {
-  const result = computed && !computed.asks && computed.result.kind !== 'refused' ? computed.result : null
-  if (!computed || result === null) return { question, isComputed: false, right: false, text: response }
-  const results = [result, ...(computed.also ? computed.others.map(other => other.result) : [])]
-  const names = results.flatMap(each => (each.kind === 'rows' ? each.rows.flatMap(({ cells }) => cells) : []))
-  const values = results.flatMap(each =>
-    each.kind === 'value'
-      ? [each.value]
-      : each.kind === 'groups'
-        ? each.groups.map(({ value }) => value)
-        : each.kind === 'rows'
-          ? each.rows.flatMap(({ cells }) => cells).flatMap(numbersOf)
-          : [],
-  )
-  const numbers = values.filter(value => value !== '').map(Number)
-  const isNear = (own: number, wanted: number) =>
-    Math.abs(Math.abs(own) - Math.abs(wanted)) <=
-    Math.max(leastApart, nearness * Math.abs(wanted), halfOfLast(wanted))
-  const text = [...names, response].join('\n').toLowerCase()
-  const isLonger = question.kind === 'list' && result.kind === 'rows' && result.count > question.texts.length
-  const right =
-    question.kind !== 'must-not' &&
-    question.numbers.every(wanted => numbers.some(own => isNear(own, wanted))) &&
-    question.texts.every(wanted => text.includes(wanted.toLowerCase())) &&
-    !isLonger
-  return { question, isComputed: true, right, text: response }
+  const offered = computed?.asks ? computed.others : []
+  const isOffered = offered.length > 0
+  const isAmongOffered = offered.some(each => isSpokenRight(question, [each.result], each.words))
+  const none = { question, isComputed: false, right: false, isOffered, isAmongOffered, text: response }
+  if (!computed || computed.asks || computed.result.kind === 'refused') return none
+  const results = [computed.result, ...(computed.also ? computed.others.map(({ result }) => result) : [])]
+  return { ...none, isComputed: true, right: isSpokenRight(question, results, response) }
 }
 
-function shown({ question, isComputed, right, text }: Asked): string {
-  const verdict = right ? 'right' : isComputed ? 'wrong' : 'none '
+function shown({ question, isComputed, right, isOffered, isAmongOffered, text }: Asked): string {
+  const verdict = right
+    ? 'right'
+    : isComputed
+      ? 'wrong'
+      : isAmongOffered
+        ? 'among'
+        : isOffered
+          ? 'asked'
+          : 'none '
   const expected = JSON.stringify([...question.numbers, ...question.texts])
   return `${verdict}  ${question.id} ${question.question}\n    expected ${expected}\n    ${text.split('\n').slice(0, 4).join(' / ')}`
 }

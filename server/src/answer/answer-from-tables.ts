@@ -9,8 +9,8 @@ import { hasSameColumns } from '../domain/tables/same-columns.ts'
 import { type ScopedTable, type TablesInScope, tablesInScope } from '../domain/tables/tables-in-scope.ts'
 import type { Database } from '../platform/database/database.ts'
 import { type Answering, answerOver, type Before, changedOver, tablesBefore } from './answer-over-tables.ts'
-import { askWhich } from './ask-which.ts'
-import { asksDifference, asksOfTables, comparesFigures } from './compute/asks-of-tables.ts'
+import { askWhich, type Offer } from './ask-which.ts'
+import { comparesFigures } from './compute/asks-of-tables.ts'
 import { isOfPlanAlone, isPlanChange } from './compute/change-plan.ts'
 import { changedFromQuoted, isOnlyChange, unmatchedChange } from './compute/changed-run.ts'
 import { runGiven } from './compute/choose-plan.ts'
@@ -21,41 +21,34 @@ import { isNoClause } from './compute/no-clause.ts'
 import { asksOfThose, mayBeOfThose } from './compute/of-those.ts'
 import { type PlanMaker, planByModel } from './compute/plan-by-model.ts'
 import type { PlanRun } from './compute/plan-run.ts'
+import { offeredReadings } from './compute/propose/offer-readings.ts'
 import { readWords } from './compute/read-words.ts'
 import { runsOverTables } from './compute/runs-over-tables.ts'
 import { toldRefusal } from './compute/told-refusal.ts'
 import { listRows, writeComputed } from './compute/write-computed.ts'
 import { citeLines, presented, presentedPart, tableOf, written } from './computed-lines.ts'
+import { documentsWithTables } from './documents-with-tables.ts'
 import { changedWithFurther, citeFurther } from './further-results.ts'
-import { trailingAmount } from './lexicon/loose-words.ts'
 import { overTables } from './lexicon/over-tables.ts'
 import { allWords } from './lexicon/period-words.ts'
-import { isRow } from './read-rows.ts'
-import {
-  type Chosen,
-  fewTables,
-  isOfTexts,
-  listsBeside,
-  searchAllTables,
-  textsAsked,
-} from './search-all-tables.ts'
+import { type Chosen, isOfTexts, searchAllTables, textsAsked, unlessUnsure } from './search-all-tables.ts'
 import type { Gathered, Question, Scope, UnderstoodQuestion, WrittenAnswer } from './stages.ts'
 import { tellUnchanged } from './tell-unchanged.ts'
 import { namesLine } from './write/document-lines.ts'
 import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
 import { saidIn } from './write/own-words/said-in.ts'
 
-/** So few documents are looked through for tables, whatever they are, even if search found no row of one. */
-const fewDocuments = 3
-
-/** The answer to a question that asks for a calculation over a table of the scope; null for any other question. */
+/**
+ * The answer to a question that asks for a calculation over a table of the scope, or readings to offer beside what is quoted
+ * where none is sure and no model makes plans; null for any other question.
+ */
 export async function answerFromTables(
   db: Database,
   question: UnderstoodQuestion,
   scope: Scope,
   found: Gathered,
   { said, earlier, before: last, usage, maker }: Asking,
-): Promise<Answering | null> {
+): Promise<Answering | Offer | null> {
   const changed = last?.adds && isPlanChange(said) ? await changedOver(db, scope, said, last) : null
   const over = changed ?? (await runsOverAll(db, question, scope, found))
   if (over)
@@ -78,8 +71,10 @@ export async function answerFromTables(
   const { others, by, also = [] } = chosen
   if (chosen.isUnclear) {
     const readings = [chosen.run, ...others].map(each => presented(each, words))
+    const lead = chosen.isOffer ? words.unsureReading : words.whichReading
+    if (chosen.isOffer && maker === null) return { readings, lead }
     return (sentTo, signal) =>
-      askWhich(readings, { words, plain: neutraliseMarkdown, sentTo, usage: usage() }, signal)
+      askWhich({ readings, lead }, { plain: neutraliseMarkdown, sentTo, usage: usage() }, signal)
   }
   const refused = by === null ? toldRefusal(chosen.run, words, neutraliseMarkdown) : null
   if (chosen.run.computed.kind === 'refused' && refused === null) return null
@@ -200,10 +195,11 @@ async function askedRun(
   // Two texts may differ as well, so that every word must name one of two figures.
   if (question.summary === 'comparison' && !comparesFigures(question.text))
     return chosen?.run.plan.measure.kind === 'difference' ? { ...chosen, by: null } : null
-  if (chosen && !chosen.isUnclear) return { ...chosen, by: null }
+  if (chosen && !chosen.isUnclear) return unlessUnsure(question.text, inScope, { ...chosen, by: null })
   const further = goesOnly ? null : await wider()
   if (further ?? chosen) return further ?? (chosen && { ...chosen, by: null })
-  const changed = changes ? changedFromQuoted(earlier, said, inScope) : null
+  const changed =
+    changes && !isAskedBack(earlier.at(-1) ?? '', inScope) ? changedFromQuoted(earlier, said, inScope) : null
   if (changed) return { run: changed, others: [], by: null }
   const followed = followedRun(earlier, said, inScope, before)
   if (followed) return { run: followed, others: [], by: null }
@@ -211,7 +207,17 @@ async function askedRun(
   const near =
     nearestNamed(question.text, inScope) ??
     noneNamed(question.text, inScope, name => isSaid(name, found.passages))
-  return near && { run: near, others: [], by: null }
+  if (near) return { run: near, others: [], by: null }
+  // What goes on from an answer means what that one meant.
+  if (earlier.length > 0 && (goesOnly || isPlanChange(said) || mayBeOfThose(said))) return null
+  const [run, ...others] = offeredReadings(question.text, inScope)
+  return run ? { run, others, by: null, isUnclear: true, isOffer: true } : null
+}
+
+/** Whether a question would not be computed, since it may be meant otherwise. */
+function isAskedBack(question: string, inScope: TablesInScope): boolean {
+  const chosen = chosenOrSearched(question, inScope)
+  return chosen !== null && unlessUnsure(question, inScope, { ...chosen, by: null }).isOffer === true
 }
 
 /** What goes on from earlier questions about one statement of figures: "in 2015?", "and in 2014?", "what is the change?". */
@@ -276,35 +282,4 @@ function isSaid(name: string, passages: Gathered['passages']): boolean {
 /** The cells that are listed instead of what a plan that was refused would give; that plan is what is changed and followed. */
 function cellsOf({ used, cells_named, left_out }: ComputedTable) {
   return { used, cells_named, left_out }
-}
-
-/**
- * Those whose rows search found, the nearest first; for a question that can be about a table at all. "Rent" is the name of
- * a kind of clause and of many a column, so that such a question must ask for a calculation.
- */
-function documentsWithTables(
-  { text, summary, each, parts, card, clause, wanted, expected }: UnderstoodQuestion,
-  { passages, sides }: Gathered,
-  /** Whether it goes on from earlier results, and the document over which that was computed. */
-  { goesOn, before }: { goesOn: boolean; before: string | null },
-): { id: string; filename: string; hasRows: boolean }[] {
-  const isOfFigures = summary === 'comparison' && (comparesFigures(text) || asksDifference(text))
-  const isText = summary !== null && !isOfFigures
-  // What is asked of each of one document is asked of its rows.
-  if (each !== null && isOfTexts(each)) return listsBeside(each, wanted.scope)
-  const hasParts = parts.length > 0 && !trailingAmount.test(text)
-  if (isText || hasParts || card !== null) return []
-  const asksForRows = clause === null && (expected.all || expected.kind === 'list')
-  if (!asksForRows && !goesOn && !asksOfTables(text)) return []
-  const near = [...passages, ...sides.flatMap(side => side.passages)]
-  const withRows = near.filter(({ text }) => isRow(text))
-  const documents = new Map(withRows.map(({ documentId, filename }) => [documentId, filename]))
-  const found = new Set(documents.keys())
-  const { documents: all } = wanted.scope
-  const tables = all.filter(({ filename }) => isTableFile(filename))
-  const few = all.length <= fewDocuments ? all : tables.length <= fewTables ? tables : []
-  for (const { id, filename } of few) documents.set(id, filename)
-  const last = goesOn ? all.find(({ id }) => id === before) : undefined
-  if (last) documents.set(last.id, last.filename)
-  return [...documents].map(([id, filename]) => ({ id, filename, hasRows: found.has(id) }))
 }

@@ -5,6 +5,7 @@ import { answerAsReplied } from './answer-as-chosen.ts'
 import { answerFromTables } from './answer-from-tables.ts'
 import { answerInQuotes } from './answer-in-quotes.ts'
 import { askOthers, askTellers } from './ask-others.ts'
+import { askAbove } from './ask-which.ts'
 import { followProse } from './compute/prose/read-prose-question.ts'
 import { type Course, spending, type Writer } from './course.ts'
 import { draftFromProse } from './draft-from-prose.ts'
@@ -22,6 +23,7 @@ import { readCourtesy } from './understand/read-courtesy.ts'
 import { rewriteQuestion } from './understand/rewrite-question.ts'
 import { understandQuestion } from './understand/understand-question.ts'
 import { wantsRework } from './understand/wants-rework.ts'
+import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
 import { saidIn } from './write/own-words/said-in.ts'
 
 type AnswerDeps = {
@@ -107,7 +109,7 @@ async function* answerReadable(
           maker: model && { ...model, signal, spend: spending(model, course) },
         }),
       )
-  if (computed) return yield* computed([...course.sentTo], signal)
+  if (typeof computed === 'function') return yield* computed([...course.sentTo], signal)
 
   // What two sentences give together, and which documents there are, is told exactly, also where a model is set.
   const isComputed =
@@ -137,7 +139,8 @@ async function* answerReadable(
     ofOthers,
     ofTellers,
   })
-  yield* withMore(quoted, namedChoices(understood), besideQuotes(reading))
+  const told = computed ? askAbove(computed, neutraliseMarkdown, quoted) : quoted
+  yield* withMore(told, namedChoices(understood), besideQuotes(reading))
 }
 
 /** Reads the question, with its typing errors mended. */

@@ -1,27 +1,29 @@
 import type { Engine } from '@citewell/contract/answer-events.ts'
+import type { Verdict } from '@citewell/contract/citation.ts'
 import type { ComputedAnswer, ComputedTable } from '@citewell/contract/computed.ts'
-import type { PlanWords } from '../domain/tables/plan-words/plan-words.ts'
 import { fill } from '../domain/tables/plan-words/plan-words-in.ts'
 import { emptyAnswer } from './empty-answer.ts'
 import type { EngineEvent, WrittenAnswer } from './stages.ts'
 
 const mostReadings = 3
 
+/** Readings to choose from, and what asks for the choice; {n} is their number. */
+export type Offer = { readings: ComputedTable[]; lead: string }
+
 type Telling = {
-  words: PlanWords
   /** Makes a text of the document harmless as Markdown. */
   plain: (text: string) => string
   sentTo: string[]
   usage: WrittenAnswer['usage']
 }
 
-/** Asks which of several readings is meant that are as likely and have other results: none of the results is in the text. */
+/** Asks which of several readings is meant, of which none is sure: none of the results is in the text. */
 export function* askWhich(
-  readings: ComputedTable[],
-  { words, plain, sentTo, usage }: Telling,
+  offer: Offer,
+  { plain, sentTo, usage }: Telling,
   signal: AbortSignal,
 ): Generator<EngineEvent> {
-  const asked = questionBack(readings, words, plain)
+  const asked = questionBack(offer, plain)
   const engine: Engine = { kind: 'quotes', model: null, sent_to: sentTo, note: null }
   yield { kind: 'writer', engine, inputTokens: usage.input_tokens }
   signal.throwIfAborted()
@@ -30,15 +32,42 @@ export function* askWhich(
   yield { kind: 'end', status: 'complete', answer }
 }
 
+/** The same above what is quoted, or alone where nothing is. */
+export async function* askAbove(
+  offer: Offer,
+  plain: Telling['plain'],
+  quoted: AsyncGenerator<EngineEvent>,
+): AsyncGenerator<EngineEvent> {
+  const asked = questionBack(offer, plain)
+  const events = await Array.fromAsync(quoted)
+  const isQuoted = events.some(event => event.kind === 'checked')
+  const lead = isQuoted ? `${asked.text}\n\n` : asked.text
+  const moved = ({ start, end, ...rest }: Verdict): Verdict => ({
+    ...rest,
+    start: start + lead.length,
+    end: end + lead.length,
+  })
+  for (const event of events)
+    if (event.kind === 'writer') {
+      yield event
+      yield { kind: 'text', text: lead }
+    } else if (event.kind === 'checked') yield { ...event, verdict: moved(event.verdict) }
+    else if (event.kind === 'end') {
+      const { answer } = event
+      const response = isQuoted ? lead + answer.response : lead
+      const verdicts = answer.verdicts.map(moved)
+      yield { ...event, answer: { ...answer, response, verdicts, computed: asked.computed } }
+    } else if (event.kind !== 'text' || isQuoted) yield event
+}
+
 function questionBack(
-  computed: ComputedTable[],
-  words: PlanWords,
+  { readings: computed, lead }: Offer,
   plain: Telling['plain'],
 ): { text: string; computed: ComputedAnswer } {
   const readings = computed.slice(0, mostReadings)
   const [first] = readings
   if (!first) throw new Error('There is no reading to ask for')
-  const message = fill(words.whichReading, { n: readings.length })
+  const message = fill(lead, { n: readings.length })
   // What is said of another document would outlast it in the text.
   const isOfOne = readings.every(each => each.table.document_id === first.table.document_id)
   const lines = isOfOne

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { splitStretches, stretchOf } from './check/split-clauses.ts'
 import { supportSigns } from './check/support-signs.ts'
+import { noReading } from './compute/propose/rank-readings.ts'
 import { amountClauseKinds } from './lexicon/amount-clause-kinds.ts'
 import { commercialClauseKinds } from './lexicon/commercial-clause-kinds.ts'
 import { disputeClauseKinds } from './lexicon/dispute-clause-kinds.ts'
@@ -36,6 +37,7 @@ const weights = z.record(z.string(), z.number())
 const odds = z.strictObject({ bias: z.number(), steps: z.record(z.string(), weights) })
 const shapes: Record<string, z.ZodType> = {
   'check/support-weights': z.strictObject({ made, weights }),
+  'compute/propose/reading-weights': z.strictObject({ made, weights }),
   'lexicon/loose-clause-kinds': z.strictObject({
     made,
     kinds: z.record(z.string(), z.strictObject({ right: z.number(), answers: z.number() })),
@@ -117,6 +119,10 @@ describe('the fitted weights', () => {
     const ofQuotes = Object.keys(quoteSigns(evidence, { quoted: 1, unsaid: 0, whole: 0 })).sort()
     expect(Object.keys(rightProse.odds).sort()).toEqual(ofQuotes)
     expect(Object.keys(rightContract.odds).sort()).toEqual([...contractSignNames].sort())
+  })
+
+  it('of readings have one for none of them', () => {
+    expect(read('compute/propose/reading-weights').weights).toHaveProperty(noReading)
   })
 
   it('count kinds of clauses that are known', () => {

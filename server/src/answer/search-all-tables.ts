@@ -1,11 +1,12 @@
 import { isTableFile } from '../domain/tables/is-table-file.ts'
-import { tablesInScope } from '../domain/tables/tables-in-scope.ts'
+import { type TablesInScope, tablesInScope } from '../domain/tables/tables-in-scope.ts'
 import type { Database } from '../platform/database/database.ts'
 import { askedInTwo } from './compute/asked-in-two.ts'
 import { asksOfTables } from './compute/asks-of-tables.ts'
 import { choosePlan } from './compute/choose-plan.ts'
 import { ofAllMeant } from './compute/chosen-or-searched.ts'
 import type { PlanRun } from './compute/plan-run.ts'
+import { insteadOfUnsure } from './compute/propose/offer-readings.ts'
 import { mayBeSaidAround, withoutSaidAround } from './compute/said-around.ts'
 import { searchPlans } from './compute/search/search-plans.ts'
 import { halvesOf } from './lexicon/asked-in-two.ts'
@@ -24,6 +25,8 @@ export type Chosen = {
   others: PlanRun[]
   by: string | null
   isUnclear?: boolean
+  /** Where none of the readings is sure. */
+  isOffer?: boolean
   /** What a second half of the question asks for. */
   also?: PlanRun[]
 }
@@ -81,8 +84,16 @@ async function searchedWider(
   const known = new Set(looked.map(({ id }) => id))
   const all = tableDocuments(scope)
   if (all.every(({ id }) => known.has(id))) return null
-  const searched = ofAllMeant(text, await tablesOf(db, scope, all, text), searchPlans)
-  return searched && !searched.isUnclear ? { ...searched, by: null } : null
+  const inScope = await tablesOf(db, scope, all, text)
+  const searched = ofAllMeant(text, inScope, searchPlans)
+  if (!searched || searched.isUnclear) return null
+  return unlessUnsure(text, inScope, { ...searched, by: null })
+}
+
+/** What was computed, or where that is not sure, what else the question may mean, to choose from. */
+export function unlessUnsure(question: string, inScope: TablesInScope, chosen: Chosen): Chosen {
+  const [run, ...others] = insteadOfUnsure(question, inScope, chosen.run) ?? []
+  return run ? { run, others, by: null, isUnclear: true, isOffer: true } : chosen
 }
 
 /** Two amounts of the same rows that one question asks for. */

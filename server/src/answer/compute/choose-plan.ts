@@ -17,7 +17,7 @@ import { besideCodes } from './beside-codes.ts'
 import { isKey, isMeasured, nameColumn } from './column-kinds.ts'
 import { comparesEachRow } from './compares-each-row.ts'
 import { comparesRows } from './compares-rows.ts'
-import { countsAmounts, countsOthers } from './counts-others.ts'
+import { countsAmounts, countsFixed, countsOthers } from './counts-others.ts'
 import { countsUnnamed } from './counts-unnamed.ts'
 import { lookUpFigure } from './figures/look-up-figure.ts'
 import { fitsLead, ofLeadSaid } from './lead-said.ts'
@@ -175,6 +175,7 @@ function runsOf(question: string, tables: ScopedTable[]): PlanRun[] | null {
     )
       continue
     if (countsOthers(question, scoped, one.plan) || countsAmounts(question, scoped, one.plan)) continue
+    if (countsFixed(one.plan)) continue
     if (countsUnnamed(question, scoped, one.plan) || takesContrary(question, one.plan, scoped.table)) continue
     if (comparesRows(question, scoped, one.plan) || isTurnedByThan(question, scoped.table, one.plan)) continue
     if (leavesDoneOut(question, scoped.table, one.plan)) continue

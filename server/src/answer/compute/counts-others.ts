@@ -118,3 +118,11 @@ const mostOf = /(?<!\p{L})(?:most|fewest|meisten|wenigsten) (\p{L}{3,40})(?!\p{L
 /** What is had of something, in a column's name without a noun. */
 const heldNames =
   /^(?:bought|purchased|owned|ordered|assigned|issued|allocated|in use|used|in stock|available|held|on loan|gekauft|bestellt|zugewiesen|vergeben|in nutzung|genutzt|vorhanden|auf lager|verfügbar)$/iu
+
+/** Whether different values are counted of a column that a condition fixes to one: "how many came from solicitors". */
+export function countsFixed({ measure, where }: TablePlan): boolean {
+  if (measure.kind !== 'count' || !measure.distinct) return false
+  return where.some(
+    ({ column, is, values }) => column === measure.column && is === 'is' && values.length === 1,
+  )
+}

@@ -133,11 +133,30 @@ export function makePlans(
 }
 
 /** `none` says that no row fulfils its conditions, so that the number of them is 0. */
+type MadeFor = PlanMade & { none: boolean }
+
+/** A question is asked of a table more than once. */
+const latest = new WeakMap<Table, { question: string; document: string; called: string; made: MadeFor[] }>()
+
 function plansFor(
   question: string,
   table: Table,
+  source: { position: number; document: string; rowsCalled: ReadonlySet<string> },
+): MadeFor[] {
+  const { position, document } = source
+  const called = [...source.rowsCalled].join(' ')
+  const known = latest.get(table)
+  const isKnown = known?.question === question && known.document === document && known.called === called
+  const made = isKnown ? known.made : plansAnew(question, table, source)
+  if (!isKnown) latest.set(table, { question, document, called, made })
+  return made.map(one => ({ ...one, plan: { ...one.plan, table: position } }))
+}
+
+function plansAnew(
+  question: string,
+  table: Table,
   { position, document, rowsCalled }: { position: number; document: string; rowsCalled: ReadonlySet<string> },
-): (PlanMade & { none: boolean })[] {
+): MadeFor[] {
   const language = questionLanguage(question)
   const tableWords = tableWordsOf(language)
   const names = stemsOf(`${table.title} ${document}`)

@@ -159,7 +159,7 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
             verdicts={verdicts}
             status={status}
             found={citations.length + nearest.length > 0}
-            computed={message.computed != null || isAllComputed(verdicts)}
+            computed={isComputed(message) || isAllComputed(verdicts)}
           />
           {props.shared ? null : (
             <AnswerActions
@@ -172,6 +172,11 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
     </article>
   )
 })
+
+/** Not where readings are offered above quotes: then nothing is. */
+function isComputed({ computed, citations }: ChatMessage): boolean {
+  return computed != null && !(computed.asks && citations.length > 0)
+}
 
 /** Of sentences, whose figures have no plan. */
 function isAllComputed(verdicts: readonly { verdict: string }[]): boolean {

@@ -51,8 +51,18 @@ export function readQuestion(question: string, language: Language): QuestionPart
   return { question, language, words, asked, amounts, compared }
 }
 
-/** What can be told of a question over one table. */
+const latest = new WeakMap<ScopedTable, Parts>()
+
+/** What can be told of a question over one table; the latest one is kept, since a question is read more than once. */
 export function readParts(read: QuestionParts, scoped: ScopedTable): Parts {
+  const known = latest.get(scoped)
+  if (known?.question === read.question && known.language === read.language) return known
+  const made = partsOf(read, scoped)
+  latest.set(scoped, made)
+  return made
+}
+
+function partsOf(read: QuestionParts, scoped: ScopedTable): Parts {
   const { question: asks, language, words, asked, amounts, compared } = read
   const { table } = scoped
   const taken = compared.flatMap(placesOf)

@@ -32,11 +32,22 @@ const mostPairs = 150
 /** For all pairs of tables together, as long as the plans of a question may take. */
 const mostMilliseconds = 5_000
 
+/** The same tables are searched more than once for a question. */
+const latest = new WeakMap<ScopedTable[], JoinedTable[]>()
+
 /**
  * The tables of one document that can be looked up in one another: invoices with the owner of their contract. None where
  * that takes too long, since one that was not looked at may be meant.
  */
 export function joinedTables(tables: ScopedTable[], now = () => performance.now()): JoinedTable[] {
+  const before = latest.get(tables)
+  if (before) return before
+  const made = joinEach(tables, now)
+  latest.set(tables, made)
+  return made
+}
+
+function joinEach(tables: ScopedTable[], now: () => number): JoinedTable[] {
   const found: JoinedTable[] = []
   const end = now() + mostMilliseconds
   let pairs = 0

@@ -247,6 +247,10 @@ function counted(parts: Parts, found: Found[], asks: number[], linked: Linked[])
   const count = hasRole(parts, 'count', 'distinct')
   const behind = (count?.to ?? 0) + 3
   const isNear = (place: number) => place >= (count?.from ?? 0) && place <= behind
+  const isFixed = (column: number) =>
+    found.some(
+      ({ condition: { column: own, is, values } }) => own === column && is === 'is' && values.length === 1,
+    )
   const wanted: Wanted[] = []
   // "How many hours did they work" counts no work.
   const next = count?.to ?? -1
@@ -260,7 +264,8 @@ function counted(parts: Parts, found: Found[], asks: number[], linked: Linked[])
     return []
   for (const { column, places, fit } of linkedColumns(parts, texts, taken)) {
     const near = places.filter(isNear)
-    if (near.length === 0) continue
+    // Of a column that a condition fixes there is one.
+    if (near.length === 0 || isFixed(column)) continue
     // "Supplier invoices" are invoices.
     const behindIt = words[Math.max(...near) + 1]
     if (behindIt && !behindIt.stop && isRowNoun(behindIt.text, { table, rowsCalled: titled })) continue

@@ -87,6 +87,8 @@ export const italian: PlanWords = {
   lookedUp: '{a}, cercato in {b} per {c}',
   noPartner: 'Righe senza riga in {a}: {n}.',
   whichReading: 'La domanda si può intendere in {n} modi, con risultati diversi. Quale intende?',
+  unsureReading:
+    'Non sono sicuro di come vada intesa la domanda e quindi non ho ancora calcolato nulla. Intende una di queste letture?',
   notChanged: 'Non è stato possibile modificare il calcolo in questo modo.',
   reasons: {
     nothing: 'vuoto',

@@ -83,6 +83,8 @@ export type PlanWords = {
   noPartner: string
   /** Asks which of {n} readings is meant. */
   whichReading: string
+  /** Asks whether one of the readings is meant, of which none is sure. */
+  unsureReading: string
   /** A follow-up asks for another plan than the one before, and none fits. */
   notChanged: string
   /** Why cells were left out; `empty` is said of dates between which a time would lie, `nothing` of other cells. */

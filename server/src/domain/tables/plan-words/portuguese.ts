@@ -87,6 +87,8 @@ export const portuguese: PlanWords = {
   lookedUp: '{a}, procurado em {b} por {c}',
   noPartner: 'Linhas sem linha em {a}: {n}.',
   whichReading: 'A pergunta pode ser entendida de {n} maneiras, com resultados diferentes. A qual se refere?',
+  unsureReading:
+    'Não tenho a certeza de como entender a pergunta e por isso ainda não calculei nada. Refere-se a uma destas leituras?',
   notChanged: 'Não foi possível alterar o cálculo desta forma.',
   reasons: {
     nothing: 'vazio',

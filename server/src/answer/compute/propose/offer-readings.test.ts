@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { chosenOrSearched } from '../chosen-or-searched.ts'
+import { inWords, scopedTable, tableOf } from '../tables.testing.ts'
+import { insteadOfUnsure, offeredReadings } from './offer-readings.ts'
+
+const berths = scopedTable(
+  'berths.csv',
+  tableOf(
+    'Berths',
+    `
+Berth | Harbour | Keeper | Length (m) | Moored days | Idle days | Fee (EUR) | Booked | Left
+B-1 | Kappel | Ines | 12 | 40 | 5 | 100 | 2025-01-04 | 2025-02-10
+B-2 | Kappel | Olaf | 14 | 60 | 2 | 300 | 2025-01-20 | 2025-03-01
+B-3 | Sund | Ines | 9 | 50 | 9 | 20 | 2025-02-11 | 2025-03-20
+B-4 | Sund | Ines | 11 | 10 | 30 | 220 | 2025-03-03 | 2025-03-30`,
+  ),
+)
+const inScope = { tables: [berths], leaveOut: () => false }
+
+const offered = (question: string) =>
+  offeredReadings(question, inScope).map(({ plan, scoped }) => inWords(plan, scoped.table))
+
+describe('Readings are offered', () => {
+  it('where a word names two columns alike, both of them', () => {
+    const readings = offered('how many days did the boats lie in Kappel?')
+    expect(readings).toHaveLength(3)
+    expect(readings).toContain('sum Moored days where Harbour is Kappel')
+    expect(readings).toContain('sum Idle days where Harbour is Kappel')
+  })
+
+  it.each([
+    'who is the mayor of Paris?',
+    'how much wheat was sold in 2019?',
+    'what was the average satisfaction score?',
+    'Combien de bateaux sont à Kappel?',
+  ])(
+    'not where the table has nothing of what is asked, nor in languages of which little is known: %s',
+    question => {
+      expect(offered(question)).toEqual([])
+    },
+  )
+
+  it('not for a question that is too long to be read', () => {
+    expect(offered(`how many days did the boats lie in Kappel ${'or so '.repeat(90)}`)).toEqual([])
+  })
+
+  it('with different results only, and no empty one', () => {
+    const runs = offeredReadings('days in Kappel', inScope)
+    const shown = runs.map(({ computed }) => JSON.stringify(computed))
+    expect(new Set(shown).size).toBe(runs.length)
+  })
+})
+
+describe('A computed plan', () => {
+  const instead = (question: string) => {
+    const chosen = chosenOrSearched(question, inScope)
+    return chosen && insteadOfUnsure(question, inScope, chosen.run)
+  }
+
+  it.each(['sum of the fees in Sund', 'how many berths are in Kappel?', 'which keeper has it busiest?'])(
+    'stands where it says what is asked: %s',
+    question => {
+      expect(chosenOrSearched(question, inScope)).not.toBeNull()
+      expect(instead(question)).toBeNull()
+    },
+  )
+
+  it('is one of the readings to choose from where it is not sure', () => {
+    const question = 'how many days did the boats lie in Kappel?'
+    const odd = offeredReadings(question, inScope).at(-1)
+    if (!odd) throw new Error('Nothing is offered')
+    const readings = insteadOfUnsure(question, inScope, odd)
+    expect(readings).toHaveLength(3)
+    expect(readings?.map(({ plan }) => plan)).toContainEqual(odd.plan)
+  })
+})

@@ -1,0 +1,184 @@
+import type { Join, TablePlan } from '@citewell/contract/table-plan.ts'
+import type { ScopedTable, TablesInScope } from '../../../domain/tables/tables-in-scope.ts'
+import { trailingAmount } from '../../lexicon/loose-words.ts'
+import { creditsOff, saidShortly } from '../../lexicon/said-shortly.ts'
+import { askedAsLeft } from '../../lexicon/unspent.ts'
+import { withoutSaid } from '../ask-plainly.ts'
+import { countsFixed } from '../counts-others.ts'
+import { makePlans, type PlanMade } from '../make-plans.ts'
+import { misheard } from '../misheard.ts'
+import { netOrGross } from '../net-or-gross.ts'
+import { questionLanguage } from '../question-language.ts'
+import { rowsCalled } from '../rows-called.ts'
+import { saysOtherwise } from '../says-otherwise.ts'
+import { type Parts, readParts, readQuestion } from '../search/asked-parts.ts'
+import { findConditions } from '../search/find-conditions.ts'
+import type { Found } from '../search/form.ts'
+import { joinedTables } from '../search/joined-tables.ts'
+import { leastLink } from '../search/link-words.ts'
+import { plansOf } from '../search/plan-forms.ts'
+import { type Cued, cuesOf } from './cues.ts'
+import { nearLinks } from './near-links.ts'
+import { type Linker, openConditions } from './open-conditions.ts'
+import { openPlans } from './open-plans.ts'
+import { type Judged, type Signs, signsOfPlan, type TableSigns, tableSigns } from './signs-of-plan.ts'
+
+/** Of the grammar, for all tables together. */
+const mostMade = 12
+/** Below this, less than half of its plans are what was asked. */
+const sureOfMade = 0.75
+/** A word that names a table or its rows tells less than one that names a column. */
+const countOfTitle = 0.7
+/** Of a question about many columns, the further conditions are left out. */
+const mostOfTable = 250
+const mostTables = 6
+/** A table in which so many words fewer name something is not looked at. */
+const farthest = 1.5
+
+export type Reading = { scoped: ScopedTable; plan: TablePlan; signs: Signs }
+
+/** A table that a question may be about, alone or with another one looked up, and what is read of the question over it. */
+type Place = {
+  scoped: ScopedTable
+  position: number
+  join?: Join
+  parts: Cued
+  known: TableSigns
+  /** How many words name something there. */
+  named: number
+}
+type Note = (plan: Judged['plan'], from: string, rest: Partial<Judged>) => void
+
+/** All readings of a question over these tables, with what speaks for and against each. */
+export function proposeReadings(asked: string, { tables }: Pick<TablesInScope, 'tables'>): Reading[] {
+  const question = saidPlainly(asked, tables)
+  const made = makePlans(
+    question,
+    tables.map(({ table }) => table),
+    mostMade,
+    tables.map(table => ({ document: table.filename, rowsCalled: rowsCalled(table) })),
+  )
+  const places = placesOf(question, tables)
+  const most = Math.max(0, ...places.map(({ named }) => named))
+  return places
+    .filter(({ named }) => named >= most - farthest)
+    .sort((a, b) => b.named - a.named)
+    .slice(0, mostTables)
+    .flatMap(place => readingsOver(place, made, most - place.named))
+}
+
+function placesOf(question: string, tables: ScopedTable[]): Place[] {
+  const read = readQuestion(question, questionLanguage(question))
+  const cues = cuesOf(read)
+  return [...tables.map((scoped, position) => ({ scoped, position })), ...joinedTables(tables)].map(place => {
+    const parts: Cued = { ...readParts(read, place.scoped), cues }
+    const known = tableSigns(parts, nearLinks(parts))
+    const named = known.content.reduce(
+      (sum, at) => sum + (known.valued.has(at) ? 1 : (known.best[at] ?? 0)),
+      known.titled * countOfTitle,
+    )
+    return { ...place, parts, known, named }
+  })
+}
+
+function readingsOver(place: Place, made: PlanMade[], behind: number): Reading[] {
+  const { scoped, position, join, parts, known } = place
+  const found = new Map<string, Judged>()
+  const note: Note = (plan, from, { places = [], fit = 1, doubt = 1 }) => {
+    const key = JSON.stringify(plan)
+    const before = found.get(key)
+    found.set(key, {
+      plan,
+      places: [...(before?.places ?? []), ...places],
+      fit: before ? Math.max(before.fit, fit) : fit,
+      doubt: Math.min(before?.doubt ?? 1, doubt),
+      from: new Set([...(before?.from ?? []), from]),
+    })
+  }
+  noteSearched(parts, note)
+  if (!join) noteMade(place, made, note)
+  const linked = linkerOf(parts, known)
+  for (const set of openConditions(parts, linked)) {
+    if (found.size >= mostOfTable) break
+    for (const { plan, places } of openPlans(parts, set, linked))
+      note(plan, 'open', { places, fit: leastFit(set) })
+  }
+  const counting = [...found.values()].filter(({ plan }) => !countsFixed({ table: position, ...plan }))
+  return counting.map((one): Reading => {
+    const signs = signsOfPlan(parts, known, one)
+    if (behind > 0) signs.set('table-behind', behind)
+    const plan = inUnitSaid({ table: position, ...(join && { join }), ...one.plan }, parts)
+    return { scoped, plan, signs }
+  })
+}
+
+const leastFit = (found: Found[]) => Math.min(1, ...found.map(({ fit }) => fit))
+
+/** What the search of plans finds, also where it would leave words out. */
+function noteSearched(parts: Parts, note: Note): void {
+  for (const found of findConditions(parts))
+    for (const { plan, places, doubt } of plansOf(parts, found))
+      note(plan, 'search', { places, doubt, fit: leastFit(found) })
+}
+
+function noteMade({ position, parts }: Place, made: PlanMade[], note: Note): void {
+  for (const { plan: own, said, score, unexplained } of made) {
+    const { table, ...plan } = own
+    if (table !== position) continue
+    const places = parts.words.flatMap(({ text }, at) =>
+      (said ? said.has(text) : !unexplained.includes(text)) ? [at] : [],
+    )
+    const isSure = unexplained.length === 0 && score >= sureOfMade
+    note(plan, isSure ? 'grammar' : 'grammar-unsure', { places, doubt: 1 - score })
+  }
+}
+
+/** How surely words name a column, by its name or by what means much the same. */
+function linkerOf({ links }: Parts, { near }: TableSigns): Linker {
+  const known = new Map<number, { places: number[]; fit: number }>()
+  return column => {
+    const before = known.get(column)
+    if (before) return before
+    const fits = links[column] ?? []
+    const places = fits.flatMap((fit, at) => (fit >= leastLink ? [at] : []))
+    const guessed = Math.max(0, ...(near[column] ?? []).map(each => each ?? 0))
+    const fit = places.length > 0 ? Math.max(...fits) + 0.1 * (places.length - 1) : guessed
+    const made = { places, fit }
+    known.set(column, made)
+    return made
+  }
+}
+
+/** "How many hours", of a column in minutes. */
+function inUnitSaid(plan: TablePlan, { cues, table }: Cued): TablePlan {
+  const { measure, unit } = plan
+  const column =
+    'column' in measure && measure.kind !== 'count' && measure.kind !== 'share' ? measure.column : -1
+  const isTime = table.columns[column]?.unit === 'minute'
+  return isTime && !unit && cues.has('hour-word') && !cues.has('share-word')
+    ? { ...plan, unit: 'hours' }
+    : plan
+}
+
+/** As the search reads it, so that what both read is read once. */
+function saidPlainly(asked: string, tables: ScopedTable[]): string {
+  const said = netOrGross(withoutSaid(saidShortly(askedAsLeft(asked))), tables)
+  return said.replace(trailingAmount, '').replace(creditsOff, '')
+}
+
+/** Adds the signs that take longer to tell: whether something of the question speaks against the plan of a reading. */
+export function slowSigns(question: string): (reading: Reading) => Reading {
+  const known = new Map<ScopedTable, ((plan: TablePlan) => boolean)[]>()
+  return reading => {
+    const { scoped, plan } = reading
+    const [isMisheard, isElse] = known.get(scoped) ?? [
+      misheard(question, scoped),
+      saysOtherwise(question, scoped.table),
+    ]
+    if (isMisheard && isElse) known.set(scoped, [isMisheard, isElse])
+    const signs = new Map(reading.signs)
+    if (isMisheard?.(plan)) signs.set('misheard', 1)
+    if (isElse?.(plan)) signs.set('says-else', 1)
+    return { ...reading, signs }
+  }
+}

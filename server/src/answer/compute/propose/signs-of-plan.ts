@@ -1,0 +1,188 @@
+import type { TablePlan } from '@citewell/contract/table-plan.ts'
+import { looseWordsOf } from '../../lexicon/loose-words.ts'
+import { isKey } from '../column-kinds.ts'
+import { columnsOf } from '../is-said.ts'
+import { conditionsOf } from '../operands-of.ts'
+import { readWords } from '../read-words.ts'
+import { isRowNoun } from '../row-nouns.ts'
+import { placesOf } from '../search/asked-parts.ts'
+import { leastLink } from '../search/link-words.ts'
+import type { Cued } from './cues.ts'
+import { factsOf } from './table-facts.ts'
+
+/** Signs of a plan by their names; those that are 0 are left out. */
+export type Signs = Map<string, number>
+
+/** What of a question is the same for all plans over one table. */
+export type TableSigns = {
+  content: number[]
+  weightOf: (at: number) => number
+  titled: number
+  near: number[][]
+  /** By word, the best of all columns. */
+  best: number[]
+  valued: ReadonlySet<number>
+}
+
+export function tableSigns(parts: Cued, near: number[][]): TableSigns {
+  const { words, asked, titled, table, links, values } = parts
+  const taken = new Set(asked.flatMap(placesOf))
+  const rows = { table, rowsCalled: titled }
+  const isTitle = (at: number) => {
+    const { text = '', stem = '' } = words[at] ?? {}
+    return titled.has(text) || titled.has(stem) || isRowNoun(text, rows)
+  }
+  const loose = looseWordsOf(parts.language)
+  const places = words.flatMap(({ stop }, at) => (stop || taken.has(at) ? [] : [at]))
+  const content = places.filter(at => !isTitle(at))
+  const weightOf = (at: number) => {
+    const { text = '', number = false, name = false } = words[at] ?? {}
+    return number ? 1.5 : loose.has(text) ? 0.4 : name && at > 0 ? 1.3 : 1
+  }
+  return {
+    content,
+    weightOf,
+    titled: Math.min(4, places.length - content.length),
+    near,
+    best: words.map((_, at) => Math.max(0, ...links.map(fits => fits[at] ?? 0))),
+    valued: new Set(values.flatMap(link => (link.fit >= 0.8 ? placesOf(link) : []))),
+  }
+}
+
+export type Judged = {
+  plan: Omit<TablePlan, 'table'>
+  /** Places of the words that are known to go in. */
+  places: number[]
+  /** How sure the least sure of its conditions is. */
+  fit: number
+  /** By which ways it was found. */
+  from: ReadonlySet<string>
+  doubt: number
+}
+
+export function signsOfPlan(
+  parts: Cued,
+  known: TableSigns,
+  { plan, places, fit, from, doubt }: Judged,
+): Signs {
+  const { words, table, links, cues, language } = parts
+  const signs: Signs = new Map()
+  const add = (name: string, value: number) => {
+    if (value !== 0) signs.set(name, (signs.get(name) ?? 0) + value)
+  }
+  const facts = factsOf(table)
+  const columns = [...new Set(columnsOf({ table: 0, ...plan }))]
+  const said = new Set(places)
+  let [total, covered, weak] = [0, 0, 0]
+  for (const at of known.content) {
+    const weight = known.weightOf(at)
+    total += weight
+    const linked = Math.max(0, ...columns.map(column => links[column]?.[at] ?? 0))
+    const near = Math.max(0, ...columns.map(column => known.near[column]?.[at] ?? 0))
+    if (said.has(at)) covered += weight
+    else if (linked >= leastLink) covered += weight * linked
+    else if (near > 0) weak += weight * near
+    else {
+      const { text = '', number = false, name = false } = words[at] ?? {}
+      if (number) add('left-number', 1)
+      else if (known.valued.has(at)) add('left-value', 1)
+      else if ((known.best[at] ?? 0) >= 0.8) add('left-column', 1)
+      else if (name && at > 0 && language === 'english') add('left-name', 1)
+      else if (looseWordsOf(language).has(text)) add('left-loose', 1)
+      else add('left-other', 1)
+    }
+  }
+  add('covered', total === 0 ? 1 : covered / total)
+  add('near', total === 0 ? 0 : weak / total)
+  add('explained', covered)
+  add('whole', total > 0 && covered >= total - 0.01 ? 1 : 0)
+  add('titled', known.titled)
+  const conditions = conditionsOf(plan)
+  add('conditions', conditions.length)
+  add('conditions-2', Math.max(0, conditions.length - 2))
+  add('unsure-condition', conditions.length > 0 ? 1 - fit : 0)
+  for (const { is, than } of conditions) add(than !== undefined ? 'cond-than' : `cond-${is}`, 1)
+  const inWhere = new Set(conditions.map(({ column }) => column))
+  const { measure, group } = plan
+  const measured = columns.filter(
+    column =>
+      column !== group && (!inWhere.has(column) || ('column' in measure && measure.column === column)),
+  )
+  for (const column of measured) {
+    const name = readWords(table.columns[column]?.name ?? '')
+    const fits = links[column] ?? []
+    const top = Math.max(0, ...fits)
+    const near = Math.max(0, ...(known.near[column] ?? []).map(each => each ?? 0))
+    if (measure.kind === 'values') {
+      add('shown', 1)
+      if (top < leastLink && !isKey(table, column)) add('shown-unsaid', 1)
+      continue
+    }
+    const isUnsaid = top < leastLink
+    add('measured-unsaid', isUnsaid ? 1 : 0)
+    if (isUnsaid && near > 0) add('measured-near', near)
+    add('measured-fit', top / measured.length)
+    const { type, unit } = table.columns[column] ?? {}
+    const siblings = table.columns.flatMap((each, other) =>
+      other !== column && !columns.includes(other) && each.type === type && each.unit === unit ? [other] : [],
+    )
+    const ownSaid = shareSaid(fits, name.length)
+    const rival = Math.max(
+      0,
+      ...siblings.map(other =>
+        shareSaid(links[other] ?? [], readWords(table.columns[other]?.name ?? '').length),
+      ),
+    )
+    add('measured-whole', ownSaid / measured.length)
+    // Another column is named by the same words as well.
+    const places = fits.flatMap((fit, at) => (fit >= leastLink ? [at] : []))
+    const isTied = table.columns.some(
+      (each, other) =>
+        other !== column &&
+        !columns.includes(other) &&
+        each.type === type &&
+        places.length > 0 &&
+        places.every(at => (links[other]?.[at] ?? 0) >= (fits[at] ?? 0)),
+    )
+    add('measured-tied', isTied && !facts.totals.has(column) ? 1 : 0)
+    if (isUnsaid && facts.totals.has(column)) add('unsaid-total', 1)
+    add('siblings', siblings.length > 0 ? 1 / measured.length : 0)
+    add('sibling-said', rival > ownSaid ? 1 : rival === ownSaid && rival > 0 ? 0.5 : 0)
+  }
+  if (group !== null) {
+    const top = Math.max(0, ...(links[group] ?? []))
+    add('group-fit', top)
+    if (top < leastLink) add('group-unsaid', 1)
+    if (isKey(table, group)) add('group-key', 1)
+    if (facts.numbers.includes(group)) add('group-amount', 1)
+  }
+  const [base, shape] = formOf(plan)
+  add(`form ${base}`, 1)
+  add(`form ${shape}`, 1)
+  for (const cue of cues) {
+    add(`${cue} ${base}`, 1)
+    if (shape !== '') add(`${cue} ${shape}`, 1)
+  }
+  if (cues.has('extreme') || cues.has('rank'))
+    add('order-dropped', plan.sort === null && !/^m(?:in|ax)/.test(base) ? 1 : 0)
+  for (const each of from) add(`from-${each}`, 1)
+  if (from.has('search')) add('doubt', doubt)
+  if (table.joined) add('joined', 1)
+  return signs
+}
+
+function shareSaid(fits: number[], length: number): number {
+  return length === 0 ? 0 : Math.min(1, fits.filter(fit => fit >= leastLink).length / length)
+}
+
+/** What kind of plan it is, and whether it gives one result, those of groups, or the first of them. */
+function formOf({ measure, group, sort, limit, having }: Omit<TablePlan, 'table'>): [string, string] {
+  const since = 'since' in measure && measure.since !== undefined ? '-since' : ''
+  const times = 'times' in measure && measure.times !== undefined ? '-times' : ''
+  const distinct = measure.kind === 'count' && measure.distinct ? '-distinct' : ''
+  const part = measure.kind === 'share' ? (measure.column === null ? '-rows' : '-sum') : ''
+  const base = `${measure.kind}${since}${times}${distinct}${part}`
+  const order = sort && limit !== null ? (limit === 1 ? '/first' : '/top') : sort ? '/sorted' : ''
+  const shape = `${measure.kind === 'values' ? 'rows' : group === null ? '' : 'each'}${order}${having ? '/having' : ''}`
+  return [base, shape]
+}

@@ -1,0 +1,85 @@
+import type { Answer } from '@citewell/contract/answer-events.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+
+let app: TestApp
+let user: TestUser
+beforeAll(async () => {
+  app = await startTestApp()
+  user = await app.user({ tier: 'enterprise' })
+})
+afterAll(() => app.stop())
+
+const berths = `Berth,Harbour,Keeper,Length (m),Moored days,Idle days,Fee (EUR)
+B-1,Kappel,Ines,12,40,5,100
+B-2,Kappel,Olaf,14,60,2,300
+B-3,Sund,Ines,9,50,9,20
+B-4,Sund,Ines,11,10,30,220
+`
+const question = 'How many days did the boats lie in Kappel?'
+
+async function chatWithBerths(): Promise<string> {
+  const chat = await user.chat()
+  await user.settled((await user.upload(chat, 'berths.csv', berths)).body.id)
+  return chat
+}
+
+const say = async (chat: string, payload: string): Promise<Answer> =>
+  (await user.call('POST', '/chat', { json: { payload, session_id: chat } })).body
+
+const stored = async (chat: string) => (await user.call('GET', `/chat/${chat}`)).body.at(-1)
+
+describe('a question over a table that may be meant in several ways', () => {
+  it('is asked back above the quoted rows, and none of the results is claimed', async () => {
+    const chat = await chatWithBerths()
+    const { response, computed, citations, verdicts } = await say(chat, question)
+    expect(response).toMatch(/^I am not sure how this is meant, so I computed nothing yet/)
+    expect(response).toContain('- sum of Moored days where Harbour is Kappel\n')
+    expect(response).toContain('- sum of Idle days where Harbour is Kappel\n')
+    expect(response).not.toMatch(/\*\*(?:100|7)\*\*/)
+    expect(computed).toMatchObject({ asks: true, result: { kind: 'refused' }, used: [] })
+    expect(computed?.others).toHaveLength(3)
+    expect(citations.length).toBeGreaterThan(0)
+    for (const { start, end, citations: own } of verdicts) {
+      expect(response.slice(start, end)).toContain('Kappel')
+      expect(response.slice(start, end)).toMatch(new RegExp(`\\[${own.at(-1)}\\]$`))
+    }
+    expect(await stored(chat)).toMatchObject({ content: response, computed: { asks: true } })
+  })
+
+  it('is computed as chosen, which is kept', async () => {
+    const chat = await chatWithBerths()
+    const { message_id, computed } = await say(chat, question)
+    const reading = computed?.others.find(({ words }) => words.startsWith('sum of Moored days'))
+    const json = { ...reading?.table, table_plan: reading?.plan }
+    const { status, body } = await user.call('PUT', `/chat/messages/${message_id}/computed`, { json })
+    expect(status).toBe(200)
+    expect(body.content).toContain('**100** = sum of Moored days where Harbour is Kappel')
+    expect(body.computed.others.length).toBeGreaterThan(0)
+    expect(await stored(chat)).toMatchObject({ content: body.content })
+    const stranger = await app.user()
+    const path = `/chat/messages/${message_id}/computed`
+    expect((await stranger.call('PUT', path, { json })).status).toBe(404)
+  })
+
+  it('is computed as a typed reply says', async () => {
+    const chat = await chatWithBerths()
+    const { computed } = await say(chat, question)
+    const { response } = await say(chat, 'the first one')
+    expect(response).toContain(` = ${computed?.others[0]?.words}`)
+  })
+
+  it('computes no follow-up, which means what the question before meant', async () => {
+    const chat = await chatWithBerths()
+    await say(chat, question)
+    expect((await say(chat, 'And for Sund?')).computed).toBeUndefined()
+  })
+
+  it.each(['Who painted the boats?', 'How much wheat was sold in 2019?'])(
+    'is quoted or refused as before where the table has nothing of it: %s',
+    async other => {
+      const { computed } = await say(await chatWithBerths(), other)
+      expect(computed).toBeUndefined()
+    },
+  )
+})
