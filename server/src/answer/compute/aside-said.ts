@@ -8,10 +8,17 @@ import { findAsked } from './find-asked.ts'
 import { type Led, narrowedBy, saysPlace, wordsHeld } from './lead-said.ts'
 import { questionLanguage } from './question-language.ts'
 import { type QuestionWord, readQuestionWords } from './read-words.ts'
+import { isRowNoun } from './row-nouns.ts'
+import { rowsCalled } from './rows-called.ts'
 import { indexOf } from './table-index.ts'
 import type { Said } from './table-said.ts'
 
 const bracketed = /\([^()?!]{3,90}\)/gu
+const relatives = new Set(
+  'that which who whose where with without and or but der die das welche welcher und oder mit ohne que qui dont et ou avec sans y o con sin'.split(
+    ' ',
+  ),
+)
 const mostWords = 6
 const mostPrepositions = 2
 const mostAsides = 4
@@ -32,6 +39,8 @@ export function asidesSaid({ question, tables }: Said): Led[] {
     const isNamed = own.some(({ text }) => sourceNouns.has(text))
     const asks = findAsked(own, tableWordsOf(language)).filter(({ word }) => !saysPlace.has(word.role))
     if (asks.some(({ word }) => !(isNamed && word.role === 'group'))) continue
+    // "On boats that are live" says which boats.
+    if (!isBracketed && relatives.has(words[to]?.text ?? '')) continue
     const isCited = isBracketed || words.slice(from, first).some(({ text }) => citingWords.has(text))
     const [start, end] = isBracketed
       ? [(words[from]?.start ?? 0) - 1, (words[to - 1]?.end ?? 0) + 1]
@@ -83,6 +92,8 @@ function isCalled(
     number || monthNumbers.has(text) || (!isCited && periodOfWord(text, language) !== null)
   if (hasDates && words.some(isTime)) return false
   const telling = words.filter(({ stop, text }) => !stop && !sourceNouns.has(text))
+  const rows = { table, rowsCalled: rowsCalled(scoped) }
+  if (!isCited && telling.every(({ text }) => isRowNoun(text, rows))) return false
   const isCell = telling.some((_, from) =>
     telling.some(
       (__, at) =>
@@ -92,5 +103,5 @@ function isCalled(
   )
   if (isCell) return false
   const bare = isCited ? scoped : { ...scoped, table: { ...table, columns: [] } }
-  return wordsHeld(words, bare)?.length === 0
+  return wordsHeld(words, bare, { strict: true })?.length === 0
 }

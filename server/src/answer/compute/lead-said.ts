@@ -108,9 +108,13 @@ function haveAll(held: string[], { where, measure }: TablePlan, table: Table): b
 
 /**
  * Which of these words are only in the cells of a table; null where it, its sheet or its file is called by none of them, and
- * where one is in neither. Beside the whole name of a file, other words say what it is.
+ * where one is in neither. Beside the whole name of a file, other words say what it is, unless that is `strict`.
  */
-export function wordsHeld(words: QuestionWord[], scoped: ScopedTable): string[] | null {
+export function wordsHeld(
+  words: QuestionWord[],
+  scoped: ScopedTable,
+  { strict = false }: { strict?: boolean } = {},
+): string[] | null {
   const { table, filename } = scoped
   const file = wordsOfName(bareName(filename))
   const names = [...file, ...wordsOfName(sheetNameOf(scoped) ?? '')]
@@ -120,7 +124,7 @@ export function wordsHeld(words: QuestionWord[], scoped: ScopedTable): string[] 
   const rows = { table, rowsCalled: rowsCalled(scoped) }
   const texts = words.map(({ text }) => text)
   const hasNumber = words.some(({ number }) => number)
-  const isFile = file.every(name => texts.includes(name))
+  const isFile = !strict && file.every(name => texts.includes(name))
   const isOwn = ({ text, stem }: QuestionWord) =>
     [text, stem, stemWord(text, 'english')].some(each => own.has(each)) ||
     isMonthOf(text, numbers) ||

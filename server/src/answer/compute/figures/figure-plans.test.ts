@@ -167,6 +167,26 @@ describe('Rows of the same name in several sections', () => {
     expect(answer(question, permits)).toBe(expected)
   })
 
+  it('may be added up, or be a part behind what its whole is called', () => {
+    expect(answer('Ferry fees and section 7 permits fees of FY 2031 combined?', permits)).toBe('sum-of: 950 $')
+    const fees = tableOf(
+      'Fees',
+      `
+ | 2031 | 2030
+Survey fees | 30 | 20
+Other fees | 10 | 20
+Total fees paid to the agent | 40 | 40
+`,
+    )
+    expect(answer('What share of the total fees paid to the agent in 2031 were survey fees?', fees)).toBe(
+      'percentage: 75 %',
+    )
+    expect(answer('What is the percentage of survey fees in the total fees paid to the agent in 2030?', fees)).toBe(
+      'percentage: 50 %',
+    )
+    expect(answer('What did survey fees and other fees come to together in 2030?', fees)).toBe('sum-of: 40')
+  })
+
   it.each([
     'How many permits were issued from FY 2030 to FY 2029 altogether?',
     'How many yacht permits were issued from FY 2030 to FY 2034 altogether?',

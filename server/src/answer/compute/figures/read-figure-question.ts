@@ -28,6 +28,12 @@ const timeWords = new Set(
   'year quarter month day date jahr quartal monat annee trimestre mois ano mes'.split(' '),
 )
 
+/** Behind what is added up. */
+const togetherWords = new Set('together altogether combined zusammen insgesamt'.split(' '))
+
+/** Between a whole and its part. */
+const linking = new Set('is are was were'.split(' '))
+
 export type Token = QuestionWord & { period: Period | null; asks: boolean }
 type Stretch = [from: number, to: number]
 
@@ -165,7 +171,9 @@ function measureOf(tokens: Token[], words: FigureWords): Found | null {
     const from = tokens.findIndex((_, at) => at > share && is(words.of, at)) + 1
     const verb = tokens.findIndex((_, at) => at > from && is(words.is, at) && tokens[at]?.period === null)
     const against = tokens.findIndex((_, at) => at > from && is(words.against, at) && leadsOn(at))
-    if (verb > from && verb < tokens.length - 1 && (against < 0 || verb < against))
+    // "Of the fees paid to the agent in 2031 were …" goes on to its part behind the verb.
+    const leadsToPart = linking.has(tokens[verb]?.text ?? '') && leadsOn(verb)
+    if (verb > from && verb < tokens.length - 1 && (against < 0 || verb < against || leadsToPart))
       return {
         measure: 'percentage',
         at: [share, from],
@@ -210,8 +218,9 @@ function measureOf(tokens: Token[], words: FigureWords): Found | null {
   // "The sum of the average numbers", "the average total".
   if (average >= 0 && (sum < 0 || average < sum))
     return { measure: 'average-of', at: [average, average + 1], sides: listed(average) }
-  if (sum >= 0) return { measure: 'sum-of', at: [sum, sum + 1], sides: listed(sum) }
-  return null
+  if (sum < 0) return null
+  const behind = listed(sum)
+  return { measure: 'sum-of', at: [sum, sum + 1], sides: behind.length > 0 ? behind : listedBefore(sum) }
 
   /** Whether the first telling word behind is one of these. */
   function isNext(set: ReadonlySet<string>, at: number): boolean {
@@ -253,6 +262,19 @@ function measureOf(tokens: Token[], words: FigureWords): Found | null {
           [from + 1, and],
           [and + 1, tokens.length],
         ]
+  }
+
+  /** "What did ferries and tugs come to together?" */
+  function listedBefore(at: number): Stretch[] {
+    if (!togetherWords.has(tokens[at]?.text ?? '')) return []
+    const ands = tokens.flatMap((_, index) => (index < at && is(words.and, index) ? [index] : []))
+    const [and, more] = ands
+    if (and === undefined || more !== undefined) return []
+    if (tokens[and - 1]?.period !== null || tokens[and + 1]?.period !== null) return []
+    return [
+      [0, and],
+      [and + 1, tokens.length],
+    ]
   }
 
   function listed(at: number): Stretch[] {
