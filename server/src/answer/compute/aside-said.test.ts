@@ -71,6 +71,23 @@ describe('words that say of which table a question is', () => {
     },
   )
 
+  it('are whole words', () => {
+    const orders = tableOf(
+      'Order register - second quarter 2031',
+      `
+Raised on | Pier | Ordered | Billed
+2031-04-02 | North | 12 | 10
+2031-05-20 | South | 30 | 20
+2031-08-03 | South | 5 | 3
+`,
+    )
+    const found = choosePlan('Total billed so far on the second-quarter orders?', {
+      tables: [scopedTable('order register q2.xlsx', orders)],
+      leaveOut: () => false,
+    })
+    expect(found && ranInWords(found.run)).not.toContain('Ordered')
+  })
+
   it('leave a date to the column that has it', () => {
     expect(chosen('What is the sum of the crew in May 2031?')).toContain('= 42')
   })

@@ -45,6 +45,9 @@ export function asidesSaid({ question, tables }: Said): Led[] {
     const [start, end] = isBracketed
       ? [(words[from]?.start ?? 0) - 1, (words[to - 1]?.end ?? 0) + 1]
       : [words[from]?.start ?? 0, words[to - 1]?.end ?? 0]
+    // "On the third-quarter orders" is no third.
+    if (/^[-–'’]\p{L}/u.test(question.slice(end)) || /[\p{L}\p{N}][-–]$/u.test(question.slice(0, start)))
+      continue
     const led = narrowedBy({ question, tables }, { start, end }, table =>
       isCalled(own, table, { isCited, language }) ? [] : null,
     )

@@ -106,7 +106,10 @@ function ofSureRow(found: FoundCell[]): FoundCell[] {
 
 /** One figure at several times. */
 function throughTime(reading: FigureQuestion, side: Side, matrix: Matrix): Operands | null {
-  const { measure, range, askedBy, throughout } = reading
+  const { measure, range, askedBy, throughout, isListed } = reading
+  // "Audit and other audit fees" are two figures.
+  const stems = side.words.map(({ stem }) => stem)
+  if (isListed && new Set(stems).size < stems.length) return null
   const times = timesOf(matrix, askedBy)
   const extreme = measure === 'min-of' || measure === 'max-of'
   const wanted = extreme || measure === 'sum-of' || measure === 'average-of'

@@ -20,6 +20,8 @@ export type FigureQuestion = {
   askedBy: ReadonlySet<string>
   /** Whether all times that are there are meant: "across all years". */
   throughout: boolean
+  /** Whether two things may be joined by "and", which are no years. */
+  isListed: boolean
   /** "Difference": by how much the larger is above the smaller. */
   apart: boolean
 }
@@ -73,7 +75,11 @@ export function readFigureQuestion(question: string, language: Language): Figure
   const askedBy = askedByOf(measure, words)
   const throughout = tokens.some(({ text }) => words.all.has(text))
   const apartWord = tokens.slice(...at).some(({ text }) => words.apart.has(text))
-  const common = { measure, range, askedBy, throughout, apart: measure === 'difference' && apartWord }
+  const isListed = tokens.some(
+    ({ text }, at) =>
+      words.and.has(text) && tokens[at - 1]?.period === null && tokens[at + 1]?.period === null,
+  )
+  const common = { measure, range, askedBy, throughout, isListed, apart: measure === 'difference' && apartWord }
   // "The debt to capital ratio" may be called "debt to capital".
   for (const token of tokens) if (measure !== 'ratio' && words.ratio.has(token.text)) token.asks = true
   const sideOf = ([from, to]: Stretch): Side => sideIn(tokens.slice(from, to), words)
