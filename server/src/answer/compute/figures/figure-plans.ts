@@ -88,12 +88,35 @@ function operandsOf(reading: FigureQuestion, matrix: Matrix): Operands | null {
 
 /** "The share of the coast in all permits issued": what the part is of and when may be said of the whole alone. */
 function partOfWhole({ shared, throughout }: FigureQuestion, [part, whole]: [Side, Side], matrix: Matrix) {
+  if (throughout && namesWhole(matrix, whole)) return partOfAll(part, matrix)
   const [of] = whole.periods
   const own = together(part, { ...shared, words: [...shared.words, ...whole.words] })
   const a = bestOf(matrix, own, part.periods[0] ?? of ?? shared.periods[0] ?? null)
   const all = bestOf(matrix, together(whole, shared), oneOf(whole, shared))
   const b = all && throughout ? ofTotals(all, 'sum-of', matrix) : all
   return a && b ? pairOf(a, ofSureRow(b), matrix) : null
+}
+
+const totalTexts = new Set('total totals all overall gesamt insgesamt summe totaux totales'.split(' '))
+
+/** "What share of all permits were ferry permits?" of a list of permits that has ferries as a column, and totals of both. */
+function partOfAll(part: Side, { rows, columns, title }: Matrix): Operands | null {
+  const isTotal = ({ texts }: Matrix['rows'][number]) =>
+    texts.size > 0 && [...texts].every(text => totalTexts.has(text))
+  const [row, otherRow] = rows.filter(isTotal)
+  const [all, otherAll] = columns.filter(isTotal)
+  const isLine = (stem: string) => columns.some(({ words }) => words.has(stem))
+  const stems = new Set(part.words.flatMap(({ stem }) => (title.has(stem) && !isLine(stem) ? [] : [stem])))
+  const isMeant = ({ words }: Matrix['columns'][number]) =>
+    words.size === stems.size && [...words.keys()].every(stem => stems.has(stem))
+  const [own, otherOwn] = columns.filter(isMeant)
+  if (!row || !all || !own || otherRow || otherAll || otherOwn || own === all || part.periods.length > 0)
+    return null
+  const score = 1 - doubtOfColumn
+  return {
+    cells: [own, all].map(({ at }) => ({ row: row.at, column: at, score })),
+    score,
+  }
 }
 
 /** The cells of the likeliest row, where those of others are named clearly less well. */
