@@ -184,6 +184,8 @@ Total fees paid to the agent | 40 | 40
     expect(answer('What is the percentage of survey fees in the total fees paid to the agent in 2030?', fees)).toBe(
       'percentage: 50 %',
     )
+    expect(answer('Sum of survey and other fees in 2030?', fees)).toBe('sum-of: 40')
+    expect(answer('What is the difference between survey and other fees in 2031?', fees)).toBe('difference: 20')
     expect(answer('Total of survey and non-survey fees over all years?', fees)).toBe('none')
     expect(answer('What did survey fees and other fees come to together in 2030?', fees)).toBe('sum-of: 40')
   })

@@ -82,7 +82,13 @@ function operandsOf(reading: FigureQuestion, matrix: Matrix): Operands | null {
   if (!first) return null
   if (!second) return throughTime(reading, first, matrix)
   if (reading.measure === 'percentage') return partOfWhole(reading, [first, second], matrix)
-  const [a, b] = sides.map(side => bestOf(matrix, together(side, shared), oneOf(side, shared)))
+  // "Survey and other fees of 2031": the noun and the time behind are of both.
+  const [noun] = second.words.slice(-1)
+  const before = { ...first, perhaps: noun ? [...first.perhaps, noun] : first.perhaps }
+  const time = [first, second].flatMap(({ periods }) => periods)[0] ?? null
+  const [a, b] = [before, second].map(side =>
+    bestOf(matrix, together(side, shared), oneOf(side, shared) ?? time),
+  )
   return a && b ? pairOf(a, b, matrix) : null
 }
 
