@@ -64,12 +64,12 @@ describe('words that say of which table a question is', () => {
     expect(chosen(question)).toBeNull()
   })
 
-  it.each(['How many crew were sent to the piers that are north?', 'How many crew were there on works with South?'])(
-    'are none where they say which rows: %s',
-    question => {
-      expect(chosen(question) ?? '').not.toContain('= 192')
-    },
-  )
+  it.each([
+    'How many crew were sent to the piers that are north?',
+    'How many crew were there on works with South?',
+  ])('are none where they say which rows: %s', question => {
+    expect(chosen(question) ?? '').not.toContain('= 192')
+  })
 
   it('are whole words', () => {
     const orders = tableOf(

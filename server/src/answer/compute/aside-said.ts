@@ -100,8 +100,7 @@ function isCalled(
   const isCell = telling.some((_, from) =>
     telling.some(
       (__, at) =>
-        at >= from &&
-        indexOf(table).whole(telling.slice(from, at + 1).map(({ text }) => text)).length > 0,
+        at >= from && indexOf(table).whole(telling.slice(from, at + 1).map(({ text }) => text)).length > 0,
     ),
   )
   if (isCell) return false

@@ -132,7 +132,10 @@ export function wordsHeld(
   // "May" is a little word, too.
   const isTelling = ({ stop, text }: QuestionWord) => !stop || (monthNumbers.has(text) && hasNumber)
   const telling = words.filter(word => isTelling(word) && !sourceNouns.has(word.text))
-  if (indexOf(table).whole(texts).length > 0 || !words.some(word => isTelling(word) && !word.number && isOwn(word)))
+  if (
+    indexOf(table).whole(texts).length > 0 ||
+    !words.some(word => isTelling(word) && !word.number && isOwn(word))
+  )
     return null
   const held = telling.filter(word => !isOwn(word) && !word.number && isInCells(word, table))
   const isSaid = (word: QuestionWord) => {

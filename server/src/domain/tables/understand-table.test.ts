@@ -51,19 +51,29 @@ describe('understanding a table', () => {
     expect(tableOf(lines, { headerRows: [1] }).rows.length).toBe(4)
     const plain = ['Pier | Berths', ' | 12', 'North | 3', 'South | 4']
     expect(tableOf(plain, { headerRows: [1], headerGoesOn: true }).rows.length).toBe(3)
-    expect(names([' | 2031 | 2030', '(in thousands) | £000 | £000', 'Moorings | 12 | 9', 'Ferries | 4 | 5'])).toEqual([
-      '(in thousands)',
-      '2031 › £000',
-      '2030 › £000',
-    ])
+    expect(
+      names([' | 2031 | 2030', '(in thousands) | £000 | £000', 'Moorings | 12 | 9', 'Ferries | 4 | 5']),
+    ).toEqual(['(in thousands)', '2031 › £000', '2030 › £000'])
   })
 
   it('gives a column the currency of some of its cells where another column is in it', () => {
-    const lines = [' | 2031 | 2030', 'Leases | $ 33 | $ —', 'Deposits | 23 | 19', 'Other | 31 | 34', 'All | 87 | $ 53']
+    const lines = [
+      ' | 2031 | 2030',
+      'Leases | $ 33 | $ —',
+      'Deposits | 23 | 19',
+      'Other | 31 | 34',
+      'All | 87 | $ 53',
+    ]
     const table = tableOf(lines, { totals: { 5: false } })
     expect(table.columns.map(({ unit }) => unit)).toEqual([null, '$', '$'])
     expect(table.rows.map(({ cells }) => cells[2]?.unit ?? null)).toEqual([null, null, null, null])
-    const mixed = ['Pier | Fee | Boats', 'North | $ 33 | 4', 'South | $ 23 | € 19', 'West | $ 31 | $ 34', 'East | $ 1 | 8']
+    const mixed = [
+      'Pier | Fee | Boats',
+      'North | $ 33 | 4',
+      'South | $ 23 | € 19',
+      'West | $ 31 | $ 34',
+      'East | $ 1 | 8',
+    ]
     expect(tableOf(mixed).columns.map(({ unit }) => unit)[2]).toBeNull()
   })
 

@@ -156,19 +156,30 @@ describe('Rows of the same name in several sections', () => {
   it.each([
     ['How many ferry permits were issued from FY 2030 to FY 2032 altogether?', 'sum-of: 165'],
     ['How many permits were issued in total from FY 2030 to FY 2031?', 'sum-of: 155'],
-    ['What is the percentage change in the total fees from FY 2030 to FY 2031?', 'percentage-change: -36.666666666666666667 %'],
+    [
+      'What is the percentage change in the total fees from FY 2030 to FY 2031?',
+      'percentage-change: -36.666666666666666667 %',
+    ],
     [
       'By what percentage did the total fees for the northern harbour change from FY 2030 to FY 2031?',
       'percentage-change: -36.666666666666666667 %',
     ],
-    ['What is the share of section 7 permits in all permits issued in FY 2031?', 'percentage: 23.076923076923076923 %'],
-    ['What percentage of all permits asked in FY 2030 came from ferries?', 'percentage: 69.230769230769230769 %'],
+    [
+      'What is the share of section 7 permits in all permits issued in FY 2031?',
+      'percentage: 23.076923076923076923 %',
+    ],
+    [
+      'What percentage of all permits asked in FY 2030 came from ferries?',
+      'percentage: 69.230769230769230769 %',
+    ],
   ])('are told by them: %s', (question, expected) => {
     expect(answer(question, permits)).toBe(expected)
   })
 
   it('may be added up, or be a part behind what its whole is called', () => {
-    expect(answer('Ferry fees and section 7 permits fees of FY 2031 combined?', permits)).toBe('sum-of: 950 $')
+    expect(answer('Ferry fees and section 7 permits fees of FY 2031 combined?', permits)).toBe(
+      'sum-of: 950 $',
+    )
     const fees = tableOf(
       'Fees',
       `
@@ -181,11 +192,13 @@ Total fees paid to the agent | 40 | 40
     expect(answer('What share of the total fees paid to the agent in 2031 were survey fees?', fees)).toBe(
       'percentage: 75 %',
     )
-    expect(answer('What is the percentage of survey fees in the total fees paid to the agent in 2030?', fees)).toBe(
-      'percentage: 50 %',
-    )
+    expect(
+      answer('What is the percentage of survey fees in the total fees paid to the agent in 2030?', fees),
+    ).toBe('percentage: 50 %')
     expect(answer('Sum of survey and other fees in 2030?', fees)).toBe('sum-of: 40')
-    expect(answer('What is the difference between survey and other fees in 2031?', fees)).toBe('difference: 20')
+    expect(answer('What is the difference between survey and other fees in 2031?', fees)).toBe(
+      'difference: 20',
+    )
     expect(answer('Total of survey and non-survey fees over all years?', fees)).toBe('none')
     expect(answer('What did survey fees and other fees come to together in 2030?', fees)).toBe('sum-of: 40')
   })

@@ -12,8 +12,8 @@ import { calledBefore, lastCells, lastOf, lastTwo, type Result } from './earlier
 import { cellsOf, type Expression, expressionOf, isSame, kindOf, planOfExpression } from './expression.ts'
 import { figurePlans, matrixFor } from './figure-plans.ts'
 import { type FoundCell, findCells } from './find-cells.ts'
-import type { Matrix } from './matrix.ts'
 import { inOtherTime } from './in-other-time.ts'
+import type { Matrix } from './matrix.ts'
 import { pairOf } from './pair-figures.ts'
 import {
   type FigureQuestion,

@@ -28,9 +28,12 @@ it('an estimate is of the same kind where it is the only one of its time', () =>
   expect(after('and for 2031?')).toContain('2031 Estimate')
 })
 
-it.each(['and in 2028?', 'and not in 2030?', 'and before 2030?', 'and in 2029 and 2030?', 'and hake in 2030?'])(
-  'nothing else is: %s',
-  said => {
-    expect(after(said)).toBeNull()
-  },
-)
+it.each([
+  'and in 2028?',
+  'and not in 2030?',
+  'and before 2030?',
+  'and in 2029 and 2030?',
+  'and hake in 2030?',
+])('nothing else is: %s', said => {
+  expect(after(said)).toBeNull()
+})

@@ -13,7 +13,9 @@ const little = new Set(
   ),
 )
 /** How sure the figures of a year are. */
-const states = new Set('actual actuals estimate estimated forecast projected restated audited unaudited'.split(' '))
+const states = new Set(
+  'actual actuals estimate estimated forecast projected restated audited unaudited'.split(' '),
+)
 
 /**
  * The plan before in the time that a question names and nothing else, "and in 2030?": of a share or any other computation
@@ -28,7 +30,10 @@ export function inOtherTime(tokens: Token[], plan: Plan, { columns }: Matrix): P
   const own = columns.find(({ at }) => at === operands[0]?.column)
   if (operands.length < 2 || !own || operands.some(({ column }) => column !== own.at)) return null
   const calledBy = ({ texts }: Matrix['columns'][number], left: ReadonlySet<string>) =>
-    [...texts].filter(text => !left.has(text)).sort().join()
+    [...texts]
+      .filter(text => !left.has(text))
+      .sort()
+      .join()
   const isAlike = (line: Matrix['columns'][number], left: ReadonlySet<string>) =>
     line.periods.length === own.periods.length && calledBy(line, left) === calledBy(own, left)
   const named = columns.filter(line => line.at !== own.at && names(line.periods, period))
@@ -38,7 +43,8 @@ export function inOtherTime(tokens: Token[], plan: Plan, { columns }: Matrix): P
   if (own.periods.length === 0 || only === undefined || other !== undefined) return null
   const moved = (operand: Operand): Operand => ({ ...operand, column: only.at })
   const { measure } = plan
-  if ('from' in measure) return { ...plan, measure: { ...measure, from: moved(measure.from), to: moved(measure.to) } }
+  if ('from' in measure)
+    return { ...plan, measure: { ...measure, from: moved(measure.from), to: moved(measure.to) } }
   return measure.kind === 'sum-of' || measure.kind === 'average-of'
     ? { ...plan, measure: { ...measure, operands: measure.operands.map(moved) } }
     : null

@@ -79,7 +79,14 @@ export function readFigureQuestion(question: string, language: Language): Figure
     ({ text }, at) =>
       words.and.has(text) && tokens[at - 1]?.period === null && tokens[at + 1]?.period === null,
   )
-  const common = { measure, range, askedBy, throughout, isListed, apart: measure === 'difference' && apartWord }
+  const common = {
+    measure,
+    range,
+    askedBy,
+    throughout,
+    isListed,
+    apart: measure === 'difference' && apartWord,
+  }
   // "The debt to capital ratio" may be called "debt to capital".
   for (const token of tokens) if (measure !== 'ratio' && words.ratio.has(token.text)) token.asks = true
   const sideOf = ([from, to]: Stretch): Side => sideIn(tokens.slice(from, to), words)
