@@ -21,7 +21,8 @@ import { answersTo } from '../lexicon/column-words.ts'
 import { doneBy } from '../lexicon/doers.ts'
 import { peopleColumnWords } from '../lexicon/loose-words.ts'
 import { percentInstruction } from '../lexicon/talking-words.ts'
-import { isCalled } from './column-kinds.ts'
+import { isSummable } from './adds-up.ts'
+import { isCalled, isOrdinal } from './column-kinds.ts'
 import { columnsOf } from './is-said.ts'
 import { conditionsOf, operandsOf } from './operands-of.ts'
 import { readWords } from './read-words.ts'
@@ -45,6 +46,7 @@ export function answersOtherKind(question: string, table: Table): (plan: Plan) =
   const isOfAmount = asksAnAmount.test(asked)
   const isLong = asksHowLong.test(asked)
   const isNoAmount = (column: number) => /^(?:text|yes-no)$/.test(table.columns[column]?.type ?? '')
+  const isWhich = whichThings.test(asked)
   const isPercent = percentInstruction.test(asked)
   const isRatio = saysRatio.test(asked)
   const columns = [...table.columns.keys()]
@@ -60,6 +62,7 @@ export function answersOtherKind(question: string, table: Table): (plan: Plan) =
     if (isWho && group !== null && people.length > 0 && !people.includes(group)) return true
     if (isCount && measure.kind === 'values' && where.length === 0 && plan.limit === null) return true
     if (isAlso && measure.kind === 'count') return true
+    if (isWhich && plan.sort !== null && listsAmounts(plan, table)) return true
     if (isPercent && !givesPercent(plan, table)) return true
     if (
       had !== undefined &&
@@ -109,6 +112,21 @@ function holdsName(table: Table, name: string): boolean {
       return first === name && next !== undefined && more.length < 2 && /^\p{Lu}\p{L}+$/u.test(next)
     })
   })
+}
+
+/** "Which five notices hit the most people?": things that have names, and no amounts. */
+const whichThings =
+  /^(?:which|welche[rsnm]?|quel(?:le)?s?|qu[eé]) (?!\P{L}{0,3}\p{L}{0,12} ?(?:numbers?|amounts?|values?|figures?|totals?|sums?|prices?|costs?|fees?|zahl|zahlen|betrag|beträge|werte?|montants?|valeurs?)(?!\p{L}))/iu
+
+/** Whether what is listed are numbers that can be added up, as the names of rows cannot. */
+function listsAmounts({ measure }: Plan, table: Table): boolean {
+  return (
+    measure.kind === 'values' &&
+    measure.columns.every(
+      column =>
+        table.columns[column]?.type === 'number' && isSummable(table, column) && !isOrdinal(table, column),
+    )
+  )
 }
 
 const inPercent = new Set<TablePlan['measure']['kind']>(['share', 'percentage', 'percentage-change'])

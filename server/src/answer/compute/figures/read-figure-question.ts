@@ -1,6 +1,7 @@
 import type { Language } from '../../../platform/text/stem-word.ts'
 import { type FigureMeasure, type FigureWords, figureWordsOf } from '../../lexicon/figure-phrases.ts'
 import { type QuestionWord, readQuestionWords } from '../read-words.ts'
+import { isRange } from './is-range.ts'
 import { tellsNothing } from './matrix.ts'
 import { type Period, readPeriods } from './read-periods.ts'
 
@@ -305,18 +306,4 @@ function measureOf(tokens: Token[], words: FigureWords): Found | null {
           [and + 1, tokens.length],
         ]
   }
-}
-
-/** "2017 to 2019", "2017-2019", "between 2017 and 2019". */
-function isRange(question: string, periods: Period[], tokens: Token[], words: FigureWords): boolean {
-  const [first, second] = periods
-  if (!first || !second || periods.length !== 2) return false
-  const link = question.slice(first.end, second.start).trim().toLowerCase()
-  const before = tokens.findLast(({ end }) => end <= first.start)
-  return (
-    /^[-–—]$/u.test(link) ||
-    words.to.has(link) ||
-    ['through', 'until', 'till', 'bis', 'jusqu’a', 'hasta'].includes(link) ||
-    (words.and.has(link) && before !== undefined && words.between.has(before.text))
-  )
 }
