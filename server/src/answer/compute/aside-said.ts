@@ -91,8 +91,8 @@ function isCalled(
 ): boolean {
   const { table } = scoped
   const hasDates = table.columns.some(({ type }) => type === 'date')
-  const isTime = ({ text, number }: QuestionWord) =>
-    number || monthNumbers.has(text) || (!isCited && periodOfWord(text, language) !== null)
+  const isTime = ({ text }: QuestionWord) =>
+    /\d/.test(text) || monthNumbers.has(text) || (!isCited && periodOfWord(text, language) !== null)
   if (hasDates && words.some(isTime)) return false
   const telling = words.filter(({ stop, text }) => !stop && !sourceNouns.has(text))
   const rows = { table, rowsCalled: rowsCalled(scoped) }
