@@ -20,7 +20,9 @@ import {
 import { answersTo } from '../lexicon/column-words.ts'
 import { doneBy } from '../lexicon/doers.ts'
 import { peopleColumnWords } from '../lexicon/loose-words.ts'
-import { isCalled } from './column-kinds.ts'
+import { percentInstruction } from '../lexicon/talking-words.ts'
+import { isSummable } from './adds-up.ts'
+import { isCalled, isOrdinal } from './column-kinds.ts'
 import { columnsOf } from './is-said.ts'
 import { conditionsOf, operandsOf } from './operands-of.ts'
 import { readWords } from './read-words.ts'
@@ -44,6 +46,8 @@ export function answersOtherKind(question: string, table: Table): (plan: Plan) =
   const isOfAmount = asksAnAmount.test(asked)
   const isLong = asksHowLong.test(asked)
   const isNoAmount = (column: number) => /^(?:text|yes-no)$/.test(table.columns[column]?.type ?? '')
+  const isWhich = whichThings.test(asked)
+  const isPercent = percentInstruction.test(asked)
   const isRatio = saysRatio.test(asked)
   const columns = [...table.columns.keys()]
   const people = columns.filter(column => isOfPeople(table, column))
@@ -58,6 +62,8 @@ export function answersOtherKind(question: string, table: Table): (plan: Plan) =
     if (isWho && group !== null && people.length > 0 && !people.includes(group)) return true
     if (isCount && measure.kind === 'values' && where.length === 0 && plan.limit === null) return true
     if (isAlso && measure.kind === 'count') return true
+    if (isWhich && plan.sort !== null && listsAmounts(plan, table)) return true
+    if (isPercent && !givesPercent(plan, table)) return true
     if (
       had !== undefined &&
       measure.kind === 'sum' &&
@@ -106,4 +112,27 @@ function holdsName(table: Table, name: string): boolean {
       return first === name && next !== undefined && more.length < 2 && /^\p{Lu}\p{L}+$/u.test(next)
     })
   })
+}
+
+/** "Which five notices hit the most people?": things that have names, and no amounts. */
+const whichThings =
+  /^(?:which|welche[rsnm]?|quel(?:le)?s?|qu[eé]) (?!\P{L}{0,3}\p{L}{0,12} ?(?:numbers?|amounts?|values?|figures?|totals?|sums?|prices?|costs?|fees?|zahl|zahlen|betrag|beträge|werte?|montants?|valeurs?)(?!\p{L}))/iu
+
+/** Whether what is listed are numbers that can be added up, as the names of rows cannot. */
+function listsAmounts({ measure }: Plan, table: Table): boolean {
+  return (
+    measure.kind === 'values' &&
+    measure.columns.every(
+      column =>
+        table.columns[column]?.type === 'number' && isSummable(table, column) && !isOrdinal(table, column),
+    )
+  )
+}
+
+const inPercent = new Set<TablePlan['measure']['kind']>(['share', 'percentage', 'percentage-change'])
+
+/** Whether a plan gives parts of a hundred, as a question behind its end asks. */
+function givesPercent(plan: Plan, table: Table): boolean {
+  const isPercentage = (column: number) => table.columns[column]?.type === 'percentage'
+  return inPercent.has(plan.measure.kind) || columnsOf({ table: 0, ...plan }).some(isPercentage)
 }

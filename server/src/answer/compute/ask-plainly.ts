@@ -9,6 +9,7 @@ import {
   lengthAlone,
   listedBehind,
   lostJobs,
+  muchInPercent,
   notCountedSaid,
   percentInstruction,
   saidAgain,
@@ -44,9 +45,18 @@ export function askPlainly(question: string): string {
   return shareWords.test(without) ? without : plain
 }
 
+/** "How much of the costs goes to rent, in percent?" is a share. */
+function shareSaid(question: string): string {
+  const without = question.replace(percentInstruction, '')
+  if (without === question || !muchInPercent.test(without)) return question
+  return without.replace(muchInPercent, much =>
+    /^how/i.test(much) ? 'what share of ' : 'welcher Anteil der ',
+  )
+}
+
 /** "Leave the cancelled ones out" as "without the cancelled". */
 export function withoutSaid(question: string): string {
-  return question
+  return shareSaid(question)
     .replace(leaveOutSaid, (all: string, what: string) => (/ out/i.test(all) ? ` without ${what}` : all))
     .replace(notCountedSaid, ' without $1')
     .replace(olderThan, (_, than: string) =>

@@ -10,6 +10,7 @@ import {
   namesNoAmount,
   namesNobody,
 } from './answers-with-another.ts'
+import { asidesSaid } from './aside-said.ts'
 import { askPlainly } from './ask-plainly.ts'
 import { asksForAmount, asksForSeveral } from './asks-of-tables.ts'
 import { backwardsInTime } from './backwards-in-time.ts'
@@ -64,7 +65,8 @@ const mostMilliseconds = 5_000
 export function choosePlan(asked: string, inScope: TablesInScope): ChosenPlan | null {
   // "Before 7 am" compares with no number.
   if (comparesClocks(asked)) return null
-  const chosen = chooseBehindLead(asked, inScope) ?? chooseAsSaid(asked, inScope)
+  const plain = chooseBehindLead(asked, inScope) ?? chooseAsSaid(asked, inScope)
+  const chosen = plain && !plain.isUnclear ? plain : (chooseBesideAside(asked, inScope) ?? plain)
   if (chosen === null) return null
   const { plan, scoped } = chosen.run
   return listsCodesForNames(asked, plan, scoped.table) || listsYesOrNo(asked, plan, scoped.table)
@@ -80,6 +82,18 @@ function chooseBehindLead(asked: string, { tables, leaveOut }: TablesInScope): C
   return [chosen.run, ...chosen.others].every(({ plan, scoped }) => fitsLead(led, plan, scoped.table))
     ? chosen
     : null
+}
+
+/** "How many berths are there, according to the harbour summary?" */
+function chooseBesideAside(asked: string, { tables, leaveOut }: TablesInScope): ChosenPlan | null {
+  for (const led of asidesSaid({ question: asked, tables })) {
+    const own = { tables: led.tables, leaveOut }
+    const chosen = chooseBehindLead(led.question, own) ?? chooseAsSaid(led.question, own)
+    if (chosen === null || chosen.isUnclear) continue
+    if ([chosen.run, ...chosen.others].every(({ plan, scoped }) => fitsLead(led, plan, scoped.table)))
+      return chosen
+  }
+  return null
 }
 
 function chooseAsSaid(asked: string, inScope: TablesInScope): ChosenPlan | null {

@@ -35,10 +35,10 @@ const shortestAbbreviation = 3
 const shortestPart = 4
 
 /** `held` are words of the beginning that some cells have: only rows that have them all may be meant. */
-type Led = Said & { held: string[]; stems: ReadonlySet<string> }
+export type Led = Said & { held: string[]; stems: ReadonlySet<string> }
 
 /** What words for a list may ask as well: "list", "and". */
-const saysPlace = new Set<TableWord['role']>(['head', 'all', 'and', 'as-listed', 'yes-no'])
+export const saysPlace = new Set<TableWord['role']>(['head', 'all', 'and', 'as-listed', 'yes-no'])
 
 /**
  * The question without a beginning that says where to look, and the tables of it: "WARN report: how many …" of
@@ -54,21 +54,30 @@ export function ofLeadSaid({ question, tables }: Said): Led | null {
       findAsked(words, tableWordsOf(questionLanguage(question))).some(({ word }) => !saysPlace.has(word.role))
     )
       continue
-    const heldBy = new Map(
-      tables.flatMap(each => {
-        const held = wordsHeld(words, each)
-        return held === null ? [] : [[each, held] as const]
-      }),
-    )
-    if (heldBy.size === 0) continue
-    const narrowed = narrowedTo({ question, tables }, { start: 0, end }, table => heldBy.has(table))
-    return {
-      ...narrowed,
-      held: [...new Set([...heldBy.values()].flat())],
-      stems: stemsOf(question.slice(0, end)),
-    }
+    const led = narrowedBy({ question, tables }, { start: 0, end }, each => wordsHeld(words, each))
+    if (led !== null) return led
   }
   return null
+}
+
+/** Without a stretch of the question, over the tables of which `heldIn` gives words; null where it is of none. */
+export function narrowedBy(
+  { question, tables }: Said,
+  at: { start: number; end: number },
+  heldIn: (table: ScopedTable) => string[] | null,
+): Led | null {
+  const heldBy = new Map(
+    tables.flatMap(each => {
+      const held = heldIn(each)
+      return held === null ? [] : [[each, held] as const]
+    }),
+  )
+  if (heldBy.size === 0) return null
+  return {
+    ...narrowedTo({ question, tables }, at, table => heldBy.has(table)),
+    held: [...new Set([...heldBy.values()].flat())],
+    stems: stemsOf(question.slice(at.start, at.end)),
+  }
 }
 
 /**
@@ -99,9 +108,13 @@ function haveAll(held: string[], { where, measure }: TablePlan, table: Table): b
 
 /**
  * Which of these words are only in the cells of a table; null where it, its sheet or its file is called by none of them, and
- * where one is in neither. Beside the whole name of a file, other words say what it is.
+ * where one is in neither. Beside the whole name of a file, other words say what it is, unless that is `strict`.
  */
-function wordsHeld(words: QuestionWord[], scoped: ScopedTable): string[] | null {
+export function wordsHeld(
+  words: QuestionWord[],
+  scoped: ScopedTable,
+  { strict = false }: { strict?: boolean } = {},
+): string[] | null {
   const { table, filename } = scoped
   const file = wordsOfName(bareName(filename))
   const names = [...file, ...wordsOfName(sheetNameOf(scoped) ?? '')]
@@ -110,13 +123,19 @@ function wordsHeld(words: QuestionWord[], scoped: ScopedTable): string[] | null 
   const columns = new Set(table.columns.flatMap(({ name }) => [...stemsOf(name)]))
   const rows = { table, rowsCalled: rowsCalled(scoped) }
   const texts = words.map(({ text }) => text)
-  const isFile = file.every(name => texts.includes(name))
+  const hasNumber = words.some(({ number }) => number)
+  const isFile = !strict && file.every(name => texts.includes(name))
   const isOwn = ({ text, stem }: QuestionWord) =>
     [text, stem, stemWord(text, 'english')].some(each => own.has(each)) ||
     isMonthOf(text, numbers) ||
     isCompoundOf(text, own)
-  const telling = words.filter(({ stop, text }) => !stop && !sourceNouns.has(text))
-  if (indexOf(table).whole(texts).length > 0 || !telling.some(word => !word.number && isOwn(word)))
+  // "May" is a little word, too.
+  const isTelling = ({ stop, text }: QuestionWord) => !stop || (monthNumbers.has(text) && hasNumber)
+  const telling = words.filter(word => isTelling(word) && !sourceNouns.has(word.text))
+  if (
+    indexOf(table).whole(texts).length > 0 ||
+    !words.some(word => isTelling(word) && !word.number && isOwn(word))
+  )
     return null
   const held = telling.filter(word => !isOwn(word) && !word.number && isInCells(word, table))
   const isSaid = (word: QuestionWord) => {
@@ -124,7 +143,10 @@ function wordsHeld(words: QuestionWord[], scoped: ScopedTable): string[] | null 
     if (word.number) return isOnlyYear(word.text, numbers)
     const isColumn = columns.has(word.text) || columns.has(word.stem)
     const isKnown =
-      isColumn || isRowNoun(word.text, rows) || [...own].some(name => isSynonym(name, word.text))
+      isColumn ||
+      isRowNoun(word.text, rows) ||
+      isRateOf(word.text, [...own, ...columns]) ||
+      [...own].some(name => isSynonym(name, word.text))
     return isKnown || (isFile && !word.name)
   }
   return telling.every(isSaid) ? held.map(({ text }) => text) : null
@@ -145,6 +167,12 @@ function isCompoundOf(text: string, own: ReadonlySet<string>): boolean {
     if (calls(first) && (sourceNouns.has(rest) || calls(rest))) return true
   }
   return false
+}
+
+/** "Monthly" of a list with a column of months. */
+function isRateOf(text: string, names: string[]): boolean {
+  const period = periodOfRate(text)
+  return period !== null && names.some(name => periodOfWord(name, 'english') === period)
 }
 
 function isSamePeriod(noun: string, rate: string): boolean {

@@ -1,5 +1,6 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import type { ScopedTable } from '../../domain/tables/tables-in-scope.ts'
+import { addsTwice } from './adds-twice.ts'
 import { answersOtherKind } from './answers-other-kind.ts'
 import { countsRowsOfHeld } from './counts-others.ts'
 import { dropsState } from './drops-state.ts'
@@ -9,7 +10,7 @@ import { takesRowsForGroups } from './rows-for-groups.ts'
 
 /**
  * Whether a plan over a table turns round or leaves out what a question says: a denial, a deed that a column tells, the
- * groups or the pieces that are asked for, a day or the name of a month.
+ * groups or the pieces that are asked for, a day or the name of a month; or adds up what a statement breaks down twice.
  */
 export function misheard(question: string, scoped: ScopedTable): (plan: Omit<TablePlan, 'table'>) => boolean {
   const { table } = scoped
@@ -21,5 +22,5 @@ export function misheard(question: string, scoped: ScopedTable): (plan: Omit<Tab
     countsRowsOfHeld(question, scoped),
     answersOtherKind(question, table),
   ]
-  return plan => checks.some(isOther => isOther(plan))
+  return plan => addsTwice(plan, table) || checks.some(isOther => isOther(plan))
 }

@@ -4,6 +4,8 @@ import type { Table } from '../../domain/tables/table.ts'
 import type { ScopedTable } from '../../domain/tables/tables-in-scope.ts'
 import { stemWord } from '../../platform/text/stem-word.ts'
 import { asksHowMany } from '../lexicon/asking-no-sum.ts'
+import { changeWords } from '../lexicon/figure-phrases.ts'
+import { conditionsOf } from './operands-of.ts'
 import type { PlanRun } from './plan-run.ts'
 import { readWords } from './read-words.ts'
 import { rowsCalled } from './rows-called.ts'
@@ -35,7 +37,7 @@ export function isNamedElsewhere(
     other =>
       other !== scoped &&
       longest(other.table) > Math.max(own, 1) &&
-      !lacksValue(plan.where, other.table) &&
+      !lacksValue(conditionsOf(plan), other.table) &&
       !lacksGroup(question, scoped.table.columns[plan.group ?? -1]?.name ?? '', other.table),
   )
 }
@@ -131,7 +133,9 @@ function namesIn(table: Table): string[] {
 function wordsNamed(name: string, said: string): number {
   const words = wordsOf(name.split(' › ').at(-1) ?? '')
   if (words === '' || !said.includes(` ${words} `)) return 0
-  return words.split(' ').filter(word => !articles.has(word)).length
+  const telling = words.split(' ').filter(word => !articles.has(word))
+  // "Increase / (decrease)" asks as well.
+  return telling.every(word => changeWords.has(word)) ? 0 : telling.length
 }
 
 function wordsOf(text: string): string {

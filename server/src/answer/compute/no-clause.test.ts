@@ -25,6 +25,12 @@ function isComputed(measure: Measure, place: PlanRun['scoped']['place'], ...text
   )
 }
 
+const change: Measure = {
+  kind: 'difference',
+  from: { column: 1, where: [{ column: 0, is: 'is', values: ['Pier'] }], sum: false },
+  to: { column: 1, where: [{ column: 0, is: 'is', values: ['Gate'] }], sum: false },
+}
+
 const inText = { kind: 'text' as const, page: null }
 const row = 'Pier | 5'
 it('a question with the name of a clause is computed over a text only from rows that were found', () => {
@@ -33,5 +39,7 @@ it('a question with the name of a clause is computed over a text only from rows 
   expect(isComputed(sum, inText, 'The fee is 5.')).toBe(false)
   expect(isComputed(sum, inText, 'The fee.', 'It is due.', 'In May.', row)).toBe(false)
   expect(isComputed(list, inText, row)).toBe(false)
+  expect(isComputed(change, inText, row)).toBe(true)
+  expect(isComputed(change, inText, 'The fee is 5.')).toBe(false)
   expect(isComputed(sum, { kind: 'sheet', sheet: null, firstColumn: 0 })).toBe(true)
 })

@@ -3,8 +3,19 @@ import type { Gathered } from '../stages.ts'
 import { operandsOf } from './operands-of.ts'
 import type { PlanRun } from './plan-run.ts'
 
-/** Of these, and of what is taken of several rows, a clause says nothing. */
-const neverInClause = new Set<TablePlan['measure']['kind']>(['sum', 'average', 'median', 'share'])
+/** Of these, of what is taken of several rows, and of two cells set against each other a clause says nothing. */
+const neverInClause = new Set<TablePlan['measure']['kind']>([
+  'sum',
+  'average',
+  'median',
+  'share',
+  'difference',
+  'percentage',
+  'percentage-change',
+  'ratio',
+  'sum-of',
+  'average-of',
+])
 
 /** A table in a text must be among so many passages that search found first. */
 const nearest = 3

@@ -15,7 +15,9 @@ export const partNouns: ReadonlySet<string> = new Set(
 /** What else a document that one looks into is called: "according to the report". */
 export const sourceNouns: ReadonlySet<string> = new Set([
   ...tableNouns,
-  ...'report bericht rapport informe deck memo'.split(' '),
+  ...'report summary statement survey breakdown bericht aufstellung umfrage rapport enquete sondage releve informe resumen encuesta deck memo'.split(
+    ' ',
+  ),
 ])
 
 /** Before the name of a document or sheet they say that one is to look there. */
@@ -23,6 +25,10 @@ export const placingWords: ReadonlySet<string> = new Set(
   'in on from within according to based laut gemass im aus auf bei beim dans selon d apres sur en segun nel sul no na op het'.split(
     ' ',
   ),
+)
+/** Those of them that say nothing else: "according to". */
+export const citingWords: ReadonlySet<string> = new Set(
+  'according based laut gemass selon apres segun'.split(' '),
 )
 export const placingArticles: ReadonlySet<string> = new Set(
   'the our this der die das dem den unserem unserer le la les l notre el los las nuestro il lo'.split(' '),

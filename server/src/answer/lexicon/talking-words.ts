@@ -34,6 +34,10 @@ export const nowPhrases = [
 export const percentInstruction =
   /,? (?:in|als|as|en) (?:an? )?(?:percent|per cent|percentage|prozent|pourcentage|porcentaje|%)(?:[.?!]*$|,(?= ))/iu
 
+/** "How much of the costs goes to rent, in percent?" */
+export const muchInPercent =
+  /(?<!\p{L})(?:how much of|wie ?viel (?:von|der|des)) (?!(?:it|that|this|them|those|these|dem|denen)(?!\p{L}))(?=\S)/iu
+
 /** Ask for a share. */
 export const shareWords =
   /(?<!\p{L})(?:share|proportion|fraction|anteil|teil|part|proporción|porcentaje)(?!\p{L})/iu

@@ -24,9 +24,13 @@ export function wantsSummary(text: string): SummaryKind | null {
   if (english.whoseActions.exec(question)?.groups?.actor) return 'actions'
   if (asksForComparison(question)) return 'comparison'
   if (english.asksWhatItIsAbout.test(question) || asksWhatItIsAboutElsewhere.test(question)) return 'about'
-  return english.asksForSummary.test(question) || asksElsewhere(asksForSummaryElsewhere, question)
-    ? 'summary'
-    : null
+  return asksForSummary(question) || asksElsewhere(asksForSummaryElsewhere, question) ? 'summary' : null
+}
+
+/** "How many … according to the monthly summary" asks for a figure of a table. */
+function asksForSummary(question: string): boolean {
+  const isOfFigure = english.namesFigure.test(question) || english.asksHowMany.test(question)
+  return english.asksForSummary.test(isOfFigure ? question.replace(english.namesSummaryTable, ' ') : question)
 }
 
 /** The difference of two figures is a figure, not a comparison. */

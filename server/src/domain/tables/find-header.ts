@@ -12,8 +12,11 @@ const mostLevels = 4
 const longestName = 200
 
 /** Splits a grid without blank rows into what stands above the header, the header and the rest. */
-export function findHeader(rows: GridRow[], known: number[] | undefined): Parts {
-  if (known !== undefined && known.length > 0) return splitAtKnown(rows, new Set(known))
+export function findHeader(rows: GridRow[], known: number[] | undefined, goesOn = false): Parts {
+  if (known !== undefined && known.length > 0) {
+    const parts = splitAtKnown(rows, new Set(known))
+    return goesOn ? withLevels(parts) : parts
+  }
   const width = usualWidth(rows)
   const first = rows.slice(0, rowsLookedAt).findIndex(row => filled(row) >= Math.max(2, width / 2))
   if (first < 0) return { above: [], header: [], body: rows }
@@ -46,6 +49,19 @@ function splitAtKnown(rows: GridRow[], known: Set<number>): Parts {
   return { above: rows.slice(0, start), header: rows.slice(start, end), body: rows.slice(end) }
 }
 
+/** With the rows that only say what the columns of numbers below them are, and of no row: years, units. */
+function withLevels({ above, header, body }: Parts): Parts {
+  const rows = [...header, ...body]
+  const typed = typedColumns(body.slice(0, rowsLookedAt))
+  let end = header.length
+  const mayBeLevel = (row: GridRow | undefined) =>
+    row !== undefined &&
+    ((row.cells[0]?.text ?? '').trim() === '' || areUnits(row)) &&
+    isHeading(row, typed, false)
+  while (end < rows.length - 1 && end < mostLevels && mayBeLevel(rows[end])) end += 1
+  return { above, header: rows.slice(0, end), body: rows.slice(end) }
+}
+
 /** How many cells of a row hold something. */
 export function filled(row: GridRow): number {
   if (row.extent) return row.extent().filled
@@ -68,7 +84,14 @@ function isLevel(rows: GridRow[], first: number, at: number, typed: TypedColumns
   const { cells } = above
   const merged = cells.some((cell, column) => cell !== null && cell.text === cells[column + 1]?.text)
   const named = (row.cells[0]?.text ?? '').trim() !== ''
-  return (!named || merged || filled(above) < filled(row)) && isHeading(row, typed, false)
+  const goesOn = !named || merged || filled(above) < filled(row) || areUnits(row)
+  return goesOn && isHeading(row, typed, false)
+}
+
+/** Whether a row says what the numbers below are in and nothing else: "(in thousands)", "$", "$". */
+function areUnits({ cells }: GridRow): boolean {
+  const texts = cells.flatMap(cell => (cell === null || isBlank(cell.text) ? [] : [cell.text]))
+  return texts.length > 1 && texts.every(isOnlyUnit)
 }
 
 /** Whether no cell of a row is of the kind that its column is of; years and dates may head columns of numbers. */
@@ -81,7 +104,7 @@ function isHeading(row: GridRow | undefined, typed: TypedColumns, first: boolean
     return false
   // "No" heads a column of numbers; among yes and no it is an answer.
   const values = inTyped.filter(({ column, text }) => {
-    const kind = valueKind(text)
+    const kind = isOnlyUnit(text) ? null : valueKind(text)
     return kind === 'answer' ? typed.get(column) === 'answer' : kind !== null
   })
   // The first column of a header may be numbered, one of its cells hold a figure.

@@ -24,6 +24,8 @@ export type TableHints = {
   title?: string
   /** The rows that are the header, by number: declared by the sheet or said by the user. Empty: there is none. */
   headerRows?: number[]
+  /** Whether the rows below them may be levels of the header as well: a format that has a header of one row always. */
+  headerGoesOn?: boolean
   /** Language of the document, BCP 47; it decides only what the cells leave open. */
   language?: string
   /** Whether the format writes numbers with a point before the decimals. */

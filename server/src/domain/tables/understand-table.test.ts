@@ -35,6 +35,48 @@ describe('understanding a table', () => {
     ).toEqual(['', 'Years ended › 2019', 'Years ended › 2018', 'Years ended › 2017'])
   })
 
+  it('takes years and units below a header that a format declares for levels of it', () => {
+    const lines = [
+      ' | Year ended June | | ',
+      ' | 2031 | 2030 | 2029',
+      '(in thousands) | £ | £ | £',
+      'Moorings | 12 | 9 | 8',
+      'Ferries | 4 | 5 | 6',
+    ]
+    const table = tableOf(lines, { headerRows: [1], headerGoesOn: true })
+    expect(table.rows.length).toBe(2)
+    expect(table.columns[2]).toMatchObject({ type: 'number', unit: 'thousand GBP' })
+    expect(table.columns[2]?.name).toContain('Year ended June › 2030')
+    // What a person declares is all of it.
+    expect(tableOf(lines, { headerRows: [1] }).rows.length).toBe(4)
+    const plain = ['Pier | Berths', ' | 12', 'North | 3', 'South | 4']
+    expect(tableOf(plain, { headerRows: [1], headerGoesOn: true }).rows.length).toBe(3)
+    expect(
+      names([' | 2031 | 2030', '(in thousands) | £000 | £000', 'Moorings | 12 | 9', 'Ferries | 4 | 5']),
+    ).toEqual(['(in thousands)', '2031 › £000', '2030 › £000'])
+  })
+
+  it('gives a column the currency of some of its cells where another column is in it', () => {
+    const lines = [
+      ' | 2031 | 2030',
+      'Leases | $ 33 | $ —',
+      'Deposits | 23 | 19',
+      'Other | 31 | 34',
+      'All | 87 | $ 53',
+    ]
+    const table = tableOf(lines, { totals: { 5: false } })
+    expect(table.columns.map(({ unit }) => unit)).toEqual([null, '$', '$'])
+    expect(table.rows.map(({ cells }) => cells[2]?.unit ?? null)).toEqual([null, null, null, null])
+    const mixed = [
+      'Pier | Fee | Boats',
+      'North | $ 33 | 4',
+      'South | $ 23 | € 19',
+      'West | $ 31 | $ 34',
+      'East | $ 1 | 8',
+    ]
+    expect(tableOf(mixed).columns.map(({ unit }) => unit)[2]).toBeNull()
+  })
+
   it('tells a table without a header from one with', () => {
     expect(names(['Alpha | 12 | 2024-01-02', 'Beta | 13 | 2024-02-03'])).toEqual(['', '', ''])
     expect(names(['A | B', 'x | y', 'z | w'])).toEqual(['A', 'B'])

@@ -14,6 +14,7 @@ import { type PackedTable, tableOfPacked } from './packed-table.ts'
 import { type Reading, readCells } from './read-cells.ts'
 import { isHoursAndMinutes, mayBeTimeOfDay } from './read-duration.ts'
 import { headingRow, hiddenRow, totalRow } from './row-marks.ts'
+import { shareCurrency } from './share-currency.ts'
 import type { Column, PackedColumn, Table } from './table.ts'
 import { typeColumn } from './type-column.ts'
 import { useUnitColumns } from './use-unit-columns.ts'
@@ -30,7 +31,7 @@ export function understandTable(grid: GridRow[], hints: TableHints = {}): Table 
 /** The same, column by column, in little memory. */
 export function understandGrid(grid: GridRow[], hints: TableHints = {}): PackedTable {
   const rows = grid.filter(row => filled(row) > 0)
-  const { above, header, body } = findHeader(rows, hints.headerRows)
+  const { above, header, body } = findHeader(rows, hints.headerRows, hints.headerGoesOn)
   const width = Math.min(
     mostColumns,
     [...header, ...body].reduce((widest, row) => Math.max(widest, lastFilled(row)), 0),
@@ -43,6 +44,7 @@ export function understandGrid(grid: GridRow[], hints: TableHints = {}): PackedT
   const cells = names.map((_, column) => packColumn(data, column))
   const columns = readColumns(names, cells, caption, hints)
   useUnitColumns(columns, cells)
+  shareCurrency(columns, cells)
   const said = data.flatMap(({ row }, index) => {
     const total = hints.totals?.[row]
     return total === undefined ? [] : [[index, total] as const]

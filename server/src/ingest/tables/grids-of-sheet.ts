@@ -24,6 +24,7 @@ export type FoundGrid = Pick<
   rows: GridRow[]
   /** Declared by the file. */
   headerRows?: number[]
+  headerGoesOn?: true
   pointed?: boolean
   /** Those that its rows do not hold. */
   notes?: TableNote[]

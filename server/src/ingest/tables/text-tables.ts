@@ -14,6 +14,7 @@ export type TextTable = {
   rows: GridRow[]
   /** The rows that are the header where the format says so. */
   headerRows?: number[]
+  headerGoesOn?: true
   /** Whether the format writes numbers with a point before the decimals. */
   pointed?: boolean
   joined: number
@@ -82,7 +83,7 @@ export function gatherTextTables({ header }: { header: boolean }) {
       if (open === null || !continues(open, block.anchor, told)) {
         close()
         const number = block.anchor.kind === 'slide' ? block.anchor.slide : page
-        const rows = header ? { headerRows: [1] } : {}
+        const rows = header ? { headerRows: [1], headerGoesOn: true as const } : {}
         const own: string = first?.table === told?.table ? titleOf(first?.texts ?? []) : ''
         open = {
           title: own === '' ? title : own,

@@ -21,10 +21,12 @@ export function understandFound(
     ...(grid.pointed && { pointed: true }),
     ...(language !== null && { language }),
   }
+  const corrected = hintsOf(grid, corrections)
   const table = understandGrid(grid.rows, {
     ...hints,
     ...(grid.notes && { notes: grid.notes }),
-    ...hintsOf(grid, corrections),
+    ...(corrected.headerRows === undefined && grid.headerGoesOn && { headerGoesOn: true }),
+    ...corrected,
   })
   return isTable(table) ? table : null
 }
@@ -37,7 +39,7 @@ function isTable({ columns, rows, headerRows }: PackedTable): boolean {
 
 /** What is stored and shown of a table that was found. */
 export function describeTable(
-  { rows: _, headerRows: __, pointed: ___, notes: ____, ...grid }: FoundGrid,
+  { rows: _, headerRows: __, headerGoesOn: ___, pointed: ____, notes: _____, ...grid }: FoundGrid,
   { title, columns, headerRows, rows, marks, cells, notes }: PackedTable,
 ): TableDescription {
   const totals = [...rows].filter((_, index) => ((marks[index] ?? 0) & totalRow) !== 0)

@@ -35,6 +35,25 @@ Year | Members | Visitors
 `,
 )
 
+const permits = tableOf(
+  'Northern Harbour Permits Asked and Issued',
+  `
+ | FY 2030 | FY 2031 | FY 2032
+Ferries | | |
+Permits Asked | 90 | 80 | 70
+Permits Issued | 60 | 50 | 55
+Fees | $ 600 | $ 500 | $ 550
+Section 7 Permits (Dredgers, Barges and Tugs) | | |
+Permits Asked | 40 | 20 | 30
+Permits Issued | 30 | 15 | 25
+Fees | $ 900 | $ 450 | $ 750
+TOTAL | | |
+Permits Asked | 130 | 100 | 100
+Permits Issued | 90 | 65 | 80
+Fees | $ 1,500 | $ 950 | $ 1,300
+`,
+)
+
 function answer(question: string, table: Table): string {
   const [made] = figurePlans(question, table)
   if (!made) return 'none'
@@ -130,5 +149,65 @@ describe('A question that computes with the figures of a statement', () => {
   it('reads a long question in linear time', () => {
     const question = `What is the ratio of ${'licence 2023 to '.repeat(2_000)}?`
     expect(figurePlans(question, results)).toEqual([])
+  })
+})
+
+describe('Rows of the same name in several sections', () => {
+  it.each([
+    ['How many ferry permits were issued from FY 2030 to FY 2032 altogether?', 'sum-of: 165'],
+    ['How many permits were issued in total from FY 2030 to FY 2031?', 'sum-of: 155'],
+    [
+      'What is the percentage change in the total fees from FY 2030 to FY 2031?',
+      'percentage-change: -36.666666666666666667 %',
+    ],
+    [
+      'By what percentage did the total fees for the northern harbour change from FY 2030 to FY 2031?',
+      'percentage-change: -36.666666666666666667 %',
+    ],
+    [
+      'What is the share of section 7 permits in all permits issued in FY 2031?',
+      'percentage: 23.076923076923076923 %',
+    ],
+    [
+      'What percentage of all permits asked in FY 2030 came from ferries?',
+      'percentage: 69.230769230769230769 %',
+    ],
+  ])('are told by them: %s', (question, expected) => {
+    expect(answer(question, permits)).toBe(expected)
+  })
+
+  it('may be added up, or be a part behind what its whole is called', () => {
+    expect(answer('Ferry fees and section 7 permits fees of FY 2031 combined?', permits)).toBe(
+      'sum-of: 950 $',
+    )
+    const fees = tableOf(
+      'Fees',
+      `
+ | 2031 | 2030
+Survey fees | 30 | 20
+Other fees | 10 | 20
+Total fees paid to the agent | 40 | 40
+`,
+    )
+    expect(answer('What share of the total fees paid to the agent in 2031 were survey fees?', fees)).toBe(
+      'percentage: 75 %',
+    )
+    expect(
+      answer('What is the percentage of survey fees in the total fees paid to the agent in 2030?', fees),
+    ).toBe('percentage: 50 %')
+    expect(answer('Sum of survey and other fees in 2030?', fees)).toBe('sum-of: 40')
+    expect(answer('What is the difference between survey and other fees in 2031?', fees)).toBe(
+      'difference: 20',
+    )
+    expect(answer('Total of survey and non-survey fees over all years?', fees)).toBe('none')
+    expect(answer('What did survey fees and other fees come to together in 2030?', fees)).toBe('sum-of: 40')
+  })
+
+  it.each([
+    'How many permits were issued from FY 2030 to FY 2029 altogether?',
+    'How many yacht permits were issued from FY 2030 to FY 2034 altogether?',
+    'What is the percentage change in the fees from FY 2030 to FY 2035?',
+  ])('are no others: %s', question => {
+    expect(answer(question, permits)).toBe('none')
   })
 })

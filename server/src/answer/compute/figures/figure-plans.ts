@@ -32,7 +32,7 @@ export function figurePlans(question: string, table: Table): FigurePlan[] {
   const plans = readings.flatMap(said => {
     const reading = {
       ...said,
-      sides: said.sides.map(side => inTableWords(side, matrix, language)),
+      sides: said.sides.map(side => withoutTitle(inTableWords(side, matrix, language), matrix)),
       shared: inTableWords(said.shared, matrix, language),
     }
     const found = operandsOf(reading, matrix)
@@ -42,6 +42,14 @@ export function figurePlans(question: string, table: Table): FigurePlan[] {
     return [{ plan, score: found.score, unexplained: unexplainedBy(reading, found.cells, matrix) }]
   })
   return plans.sort((a, b) => b.score - a.score)
+}
+
+/** Without words of the title that stand together and name no line: "the total fees for the northern harbour works". */
+function withoutTitle(side: Side, { title, rows, columns }: Matrix): Side {
+  const isLine = (stem: string) => [...rows, ...columns].some(({ words }) => words.has(stem))
+  const isTitle = side.words.map(({ stem }) => title.has(stem) && !isLine(stem))
+  const words = side.words.filter((_, at) => !(isTitle[at] && (isTitle[at - 1] || isTitle[at + 1])))
+  return words.length > 0 ? { ...side, words } : side
 }
 
 function unexplainedBy({ sides, shared }: FigureQuestion, cells: FoundCell[], matrix: Matrix): string[] {
@@ -73,13 +81,64 @@ function operandsOf(reading: FigureQuestion, matrix: Matrix): Operands | null {
   const [first, second] = sides
   if (!first) return null
   if (!second) return throughTime(reading, first, matrix)
-  const [a, b] = sides.map(side => bestOf(matrix, together(side, shared), oneOf(side, shared)))
+  if (reading.measure === 'percentage') return partOfWhole(reading, [first, second], matrix)
+  // "Survey and other fees of 2031": the noun and the time behind are of both.
+  const [noun] = second.words.slice(-1)
+  const before = { ...first, perhaps: noun ? [...first.perhaps, noun] : first.perhaps }
+  const time = [first, second].flatMap(({ periods }) => periods)[0] ?? null
+  const [a, b] = [before, second].map(side =>
+    bestOf(matrix, together(side, shared), oneOf(side, shared) ?? time),
+  )
   return a && b ? pairOf(a, b, matrix) : null
+}
+
+/** "The share of the coast in all permits issued": what the part is of and when may be said of the whole alone. */
+function partOfWhole({ shared, throughout }: FigureQuestion, [part, whole]: [Side, Side], matrix: Matrix) {
+  if (throughout && namesWhole(matrix, whole)) return partOfAll(part, matrix)
+  const [of] = whole.periods
+  const own = together(part, { ...shared, words: [...shared.words, ...whole.words] })
+  const a = bestOf(matrix, own, part.periods[0] ?? of ?? shared.periods[0] ?? null)
+  const all = bestOf(matrix, together(whole, shared), oneOf(whole, shared))
+  const b = all && throughout ? ofTotals(all, 'sum-of', matrix) : all
+  return a && b ? pairOf(a, ofSureRow(b), matrix) : null
+}
+
+const totalTexts = new Set('total totals all overall gesamt insgesamt summe totaux totales'.split(' '))
+
+/** "What share of all permits were ferry permits?" of a list of permits that has ferries as a column, and totals of both. */
+function partOfAll(part: Side, { rows, columns, title }: Matrix): Operands | null {
+  const isTotal = ({ texts }: Matrix['rows'][number]) =>
+    texts.size > 0 && [...texts].every(text => totalTexts.has(text))
+  const [row, otherRow] = rows.filter(isTotal)
+  const [all, otherAll] = columns.filter(isTotal)
+  const isLine = (stem: string) => columns.some(({ words }) => words.has(stem))
+  const stems = new Set(part.words.flatMap(({ stem }) => (title.has(stem) && !isLine(stem) ? [] : [stem])))
+  const isMeant = ({ words }: Matrix['columns'][number]) =>
+    words.size === stems.size && [...words.keys()].every(stem => stems.has(stem))
+  const [own, otherOwn] = columns.filter(isMeant)
+  if (!row || !all || !own || otherRow || otherAll || otherOwn || own === all || part.periods.length > 0)
+    return null
+  const score = 1 - doubtOfColumn
+  return {
+    cells: [own, all].map(({ at }) => ({ row: row.at, column: at, score })),
+    score,
+  }
+}
+
+/** The cells of the likeliest row, where those of others are named clearly less well. */
+function ofSureRow(found: FoundCell[]): FoundCell[] {
+  const [best] = found
+  const next = found.find(({ row }) => row !== best?.row)
+  const isSure = best !== undefined && (next === undefined || next.score <= best.score - leastLead)
+  return isSure ? found.filter(({ row }) => row === best.row) : found
 }
 
 /** One figure at several times. */
 function throughTime(reading: FigureQuestion, side: Side, matrix: Matrix): Operands | null {
-  const { measure, range, askedBy, throughout } = reading
+  const { measure, range, askedBy, throughout, isListed } = reading
+  // "Audit and other audit fees" are two figures.
+  const stems = side.words.map(({ stem }) => stem)
+  if (isListed && new Set(stems).size < stems.length) return null
   const times = timesOf(matrix, askedBy)
   const extreme = measure === 'min-of' || measure === 'max-of'
   const wanted = extreme || measure === 'sum-of' || measure === 'average-of'
@@ -95,7 +154,9 @@ function throughTime(reading: FigureQuestion, side: Side, matrix: Matrix): Opera
     periods = [previous, ...periods]
   } else if (wanted && (range || (extreme && periods.length === 2))) {
     const [from, to] = [...periods].sort((a, b) => (isBefore(a, b) ? -1 : 1))
-    if (!from || !to) return null
+    // "To 2034" of a table that ends with 2032 is not all of it.
+    const isThere = ({ year }: Period) => times.some(time => time.year === year)
+    if (!from || !to || !isThere(from) || !isThere(to)) return null
     periods = times.filter(({ year }) => from.year <= year && year <= to.year)
   }
   if (periods.length < 2 || periods.length > mostOperands || (!wanted && periods.length !== 2)) return null
@@ -166,7 +227,12 @@ function bestOf(matrix: Matrix, side: Side, period: Period | null): FoundCell[] 
 function namesWhole({ title, rows, columns }: Matrix, { words }: Side): boolean {
   const stems = words.map(({ stem }) => stem)
   if (stems.length === 0 || !stems.every(stem => title.has(stem))) return false
-  return ![...rows, ...columns].some(line => [...line.words.keys()].every(stem => stems.includes(stem)))
+  // Its section and what stands in brackets need not be said.
+  const isCalled = ({ words: own }: Matrix['rows'][number]) => {
+    const telling = [...own].flatMap(([stem, weight]) => (weight < 1 ? [] : [stem]))
+    return telling.length > 0 && telling.every(stem => stems.includes(stem))
+  }
+  return ![...rows, ...columns].some(isCalled)
 }
 
 /** Two cells, best of one column or of one row; of several columns alike, the one of totals or of the latest time. */

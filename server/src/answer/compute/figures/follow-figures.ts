@@ -12,6 +12,7 @@ import { calledBefore, lastCells, lastOf, lastTwo, type Result } from './earlier
 import { cellsOf, type Expression, expressionOf, isSame, kindOf, planOfExpression } from './expression.ts'
 import { figurePlans, matrixFor } from './figure-plans.ts'
 import { type FoundCell, findCells } from './find-cells.ts'
+import { inOtherTime } from './in-other-time.ts'
 import type { Matrix } from './matrix.ts'
 import { pairOf } from './pair-figures.ts'
 import {
@@ -80,7 +81,9 @@ function resultOf(question: string, before: Result[], statement: Statement): Res
     before.at(-1),
     before.findLast(({ plan }) => plan?.measure.kind === 'difference'),
   ].map(each => each ?? unknown)) {
-    const changed = plan && changePlan(question, { table: 0, ...plan }, table)
+    const changed =
+      plan &&
+      (inOtherTime(tokens, plan, statement.matrix) ?? changePlan(question, { table: 0, ...plan }, table))
     if (changed)
       return { expression: expressionOf(changed), plan: changed, side: before.at(-1)?.side ?? null }
   }

@@ -33,6 +33,9 @@ export function lookUpFigure(question: string, table: Table): Omit<TablePlan, 't
     figure,
   )
   const side = inTableWords(said, matrix, language)
+  // "The sum of survey and non-survey fees" is no single figure.
+  const stems = side.words.map(({ stem }) => stem)
+  if (computed.some(({ isListed }) => isListed) && new Set(stems).size < stems.length) return null
   const [period, more] = side.periods
   if (period === undefined || more !== undefined || side.words.length === 0) return null
   const [best, next] = findCells(matrix, side, period)

@@ -1,5 +1,6 @@
 import type { Condition } from '@citewell/contract/table-plan.ts'
 import { isBlank } from '../../../domain/tables/cell-texts.ts'
+import { totalRow } from '../../../domain/tables/row-marks.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import { isStopWord } from '../../../platform/text/is-stop-word.ts'
 import { type Language, stemWord } from '../../../platform/text/stem-word.ts'
@@ -32,6 +33,8 @@ const mostRows = 400
 const mostColumns = 60
 const weightInBrackets = 0.3
 const weightOfSection = 0.3
+/** Of all words of a section together. */
+const mostOfSection = 1
 /** Cells that tell a row from others with its label. */
 const mostTelling = 3
 /** Say of a figure when it stood, not what it is: "Backlog at year-end". */
@@ -58,9 +61,11 @@ export function matrixOf(table: Table, language: Language): Matrix | null {
     // The name of a section has no figures.
     if (text.trim() === '' || columns.every(column => isBlank(cells[column.at]?.text ?? ''))) return []
     const line = lineOf(at, text, language)
-    for (const { text: word } of readWords(sections[at] ?? '')) {
+    const section = readWords(sections[at] ?? '').filter(({ text: word }) => !tellsNothing(word, language))
+    for (const { text: word } of section) {
       const stem = stemWord(word, language)
-      if (!tellsNothing(word, language) && !line.words.has(stem)) line.words.set(stem, weightOfSection)
+      const weight = Math.min(weightOfSection, mostOfSection / section.length)
+      if (!line.words.has(stem)) line.words.set(stem, weight)
     }
     return [line]
   })
@@ -89,11 +94,12 @@ function labelColumns({ columns }: Table, first: number): number[] {
 }
 
 /** The name of the section that each row stands in: the last rows above it that hold a label alone. */
-function sectionsOf({ rows, columns }: Table, labelled: number[]): string[] {
+function sectionsOf({ rows, columns, marks }: Table, labelled: number[]): string[] {
   const others = [...columns.keys()].filter(column => !labelled.includes(column))
   let section: string[] = []
   let open = false
-  return rows.map(({ cells, total }) => {
+  return rows.map(({ cells }, at) => {
+    const total = ((marks[at] ?? 0) & totalRow) !== 0
     const label = labelled.map(column => cells[column]?.text ?? '').join(' ')
     const isAlone = others.every(column => isBlank(cells[column]?.text ?? ''))
     const isName = label.trim() !== '' && !total && isAlone

@@ -1,6 +1,7 @@
 import type { Language } from '../../../platform/text/stem-word.ts'
 import { type FigureMeasure, type FigureWords, figureWordsOf } from '../../lexicon/figure-phrases.ts'
 import { type QuestionWord, readQuestionWords } from '../read-words.ts'
+import { isRange } from './is-range.ts'
 import { tellsNothing } from './matrix.ts'
 import { type Period, readPeriods } from './read-periods.ts'
 
@@ -20,6 +21,8 @@ export type FigureQuestion = {
   askedBy: ReadonlySet<string>
   /** Whether all times that are there are meant: "across all years". */
   throughout: boolean
+  /** Whether two things may be joined by "and", which are no years. */
+  isListed: boolean
   /** "Difference": by how much the larger is above the smaller. */
   apart: boolean
 }
@@ -27,6 +30,12 @@ export type FigureQuestion = {
 const timeWords = new Set(
   'year quarter month day date jahr quartal monat annee trimestre mois ano mes'.split(' '),
 )
+
+/** Behind what is added up. */
+const togetherWords = new Set('together altogether combined zusammen insgesamt'.split(' '))
+
+/** Between a whole and its part. */
+const linking = new Set('is are was were'.split(' '))
 
 export type Token = QuestionWord & { period: Period | null; asks: boolean }
 type Stretch = [from: number, to: number]
@@ -67,7 +76,18 @@ export function readFigureQuestion(question: string, language: Language): Figure
   const askedBy = askedByOf(measure, words)
   const throughout = tokens.some(({ text }) => words.all.has(text))
   const apartWord = tokens.slice(...at).some(({ text }) => words.apart.has(text))
-  const common = { measure, range, askedBy, throughout, apart: measure === 'difference' && apartWord }
+  const isListed = tokens.some(
+    ({ text }, at) =>
+      words.and.has(text) && tokens[at - 1]?.period === null && tokens[at + 1]?.period === null,
+  )
+  const common = {
+    measure,
+    range,
+    askedBy,
+    throughout,
+    isListed,
+    apart: measure === 'difference' && apartWord,
+  }
   // "The debt to capital ratio" may be called "debt to capital".
   for (const token of tokens) if (measure !== 'ratio' && words.ratio.has(token.text)) token.asks = true
   const sideOf = ([from, to]: Stretch): Side => sideIn(tokens.slice(from, to), words)
@@ -165,7 +185,9 @@ function measureOf(tokens: Token[], words: FigureWords): Found | null {
     const from = tokens.findIndex((_, at) => at > share && is(words.of, at)) + 1
     const verb = tokens.findIndex((_, at) => at > from && is(words.is, at) && tokens[at]?.period === null)
     const against = tokens.findIndex((_, at) => at > from && is(words.against, at) && leadsOn(at))
-    if (verb > from && verb < tokens.length - 1 && (against < 0 || verb < against))
+    // "Of the fees paid to the agent in 2031 were …" goes on to its part behind the verb.
+    const leadsToPart = linking.has(tokens[verb]?.text ?? '') && leadsOn(verb)
+    if (verb > from && verb < tokens.length - 1 && (against < 0 || verb < against || leadsToPart))
       return {
         measure: 'percentage',
         at: [share, from],
@@ -210,8 +232,9 @@ function measureOf(tokens: Token[], words: FigureWords): Found | null {
   // "The sum of the average numbers", "the average total".
   if (average >= 0 && (sum < 0 || average < sum))
     return { measure: 'average-of', at: [average, average + 1], sides: listed(average) }
-  if (sum >= 0) return { measure: 'sum-of', at: [sum, sum + 1], sides: listed(sum) }
-  return null
+  if (sum < 0) return null
+  const behind = listed(sum)
+  return { measure: 'sum-of', at: [sum, sum + 1], sides: behind.length > 0 ? behind : listedBefore(sum) }
 
   /** Whether the first telling word behind is one of these. */
   function isNext(set: ReadonlySet<string>, at: number): boolean {
@@ -255,6 +278,19 @@ function measureOf(tokens: Token[], words: FigureWords): Found | null {
         ]
   }
 
+  /** "What did ferries and tugs come to together?" */
+  function listedBefore(at: number): Stretch[] {
+    if (!togetherWords.has(tokens[at]?.text ?? '')) return []
+    const ands = tokens.flatMap((_, index) => (index < at && is(words.and, index) ? [index] : []))
+    const [and, more] = ands
+    if (and === undefined || more !== undefined) return []
+    if (tokens[and - 1]?.period !== null || tokens[and + 1]?.period !== null) return []
+    return [
+      [0, and],
+      [and + 1, tokens.length],
+    ]
+  }
+
   function listed(at: number): Stretch[] {
     const and = tokens.findIndex(
       (_, index) =>
@@ -270,18 +306,4 @@ function measureOf(tokens: Token[], words: FigureWords): Found | null {
           [and + 1, tokens.length],
         ]
   }
-}
-
-/** "2017 to 2019", "2017-2019", "between 2017 and 2019". */
-function isRange(question: string, periods: Period[], tokens: Token[], words: FigureWords): boolean {
-  const [first, second] = periods
-  if (!first || !second || periods.length !== 2) return false
-  const link = question.slice(first.end, second.start).trim().toLowerCase()
-  const before = tokens.findLast(({ end }) => end <= first.start)
-  return (
-    /^[-–—]$/u.test(link) ||
-    words.to.has(link) ||
-    ['through', 'until', 'till', 'bis', 'jusqu’a', 'hasta'].includes(link) ||
-    (words.and.has(link) && before !== undefined && words.between.has(before.text))
-  )
 }
