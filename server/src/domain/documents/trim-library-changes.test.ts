@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../platform/database/database.testing.ts'
 import { addOwner } from '../../testing/library.testing.ts'
@@ -8,7 +8,7 @@ import type { TenantId } from '../tenants/tenant-id.ts'
 import { tenants } from '../tenants/tenant-tables.ts'
 import { documents } from './document-tables.ts'
 import { libraryChanges } from './library-change-tables.ts'
-import { trimLibraryChanges } from './trim-library-changes.ts'
+import { forgetGoneDocuments, trimLibraryChanges } from './trim-library-changes.ts'
 
 const database = await openTestDatabase()
 const { db } = database
@@ -69,7 +69,17 @@ describe('noted changes', () => {
     await rename('new.txt', '1')
     const before = await noted()
     await trimLibraryChanges(db)
+    await forgetGoneDocuments(db)
     expect(await noted()).toEqual(before)
+  })
+
+  it('name no document for long that is gone', async () => {
+    await isKept()
+    await db.delete(documents).where(and(eq(documents.tenantId, tenantId), eq(documents.id, '2')))
+    await forgetGoneDocuments(db)
+    const ofDocuments = and(eq(libraryChanges.tenantId, tenantId), isNotNull(libraryChanges.documentId))
+    expect(await db.select().from(libraryChanges).where(ofDocuments)).toEqual([])
+    expect((await listed()).all.map(({ id }) => id)).not.toContain('2')
   })
 
   it('of a tenant that is gone go', async () => {

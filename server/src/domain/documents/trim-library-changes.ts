@@ -16,6 +16,15 @@ export function trimLibraryChanges(db: Database): Promise<void> {
   )
 }
 
+/** Also what names a document that is gone: its id need not stay. */
+export function forgetGoneDocuments(db: Database): Promise<void> {
+  return replaceNotes(
+    db,
+    sql`bool_or(document_id is not null and not exists (select from documents
+      where documents.tenant_id = library_changes.tenant_id and documents.id = library_changes.document_id))`,
+  )
+}
+
 async function replaceNotes(db: Database, ofWhom: SQL): Promise<void> {
   await db.execute(sql`
     with trimmed as materialized (
