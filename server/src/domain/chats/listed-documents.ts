@@ -1,11 +1,13 @@
 import type { DocumentStatus } from '@citewell/contract/library.ts'
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
+import { unbrokenTimeOf } from '../../platform/database/unbroken-time.ts'
 import type { CalledName } from '../cards/called-name.ts'
 import { documentCards } from '../cards/card-tables.ts'
 import { hasCard } from '../cards/has-card.ts'
 import { documents } from '../documents/document-tables.ts'
 import type { TenantId } from '../tenants/tenant-id.ts'
+import { changesSince, type Seen } from './changes-since.ts'
 import type { ScopeDocument } from './scope.ts'
 
 export type ListedDocument = {
@@ -31,14 +33,12 @@ const mostKept = 120_000
 /** People read an answer before they ask again. */
 const restMilliseconds = 180_000
 
-/** More changes are not looked at one by one. */
-const mostChanged = 200
-
-/** A list, and a snapshot of the database that it is at least as new as. */
-type Kept = { snapshot: string; list: DocumentList }
+/** A list, and a state of the database that it is at least as new as. */
+type Kept = { seen: Seen; list: DocumentList }
 /** Null for a long list that was read without knowing its state. */
 type KeptLists = { lists: Map<string, Kept | null>; resting: NodeJS.Timeout }
-const ofDatabases = new WeakMap<Database, KeptLists>()
+/** By the time in which no connection to the database was lost. */
+const ofTimes = new WeakMap<object, KeptLists>()
 
 /**
  * The documents of a tenant with this condition, which, like `read`, may refer to them, their cards, chats and grants, in
@@ -65,9 +65,9 @@ export async function listedDocuments(
   const { lists } = keptOf(db)
   const known = lists.get(key)
   // Before the list itself: a change in between makes it newer than its snapshot, never older.
-  const since = known === undefined ? null : await changesSince(db, tenantId, known?.snapshot ?? null)
+  const since = known === undefined ? null : await changesSince(db, tenantId, known?.seen ?? null)
   if (known && since?.changed?.length === 0) {
-    known.snapshot = since.snapshot
+    known.seen = since.seen
     lists.delete(key)
     lists.set(key, known)
     askedAgain.add(known.list.ready)
@@ -78,7 +78,7 @@ export async function listedDocuments(
     listOf((await statement).map(listed))
   lists.delete(key)
   if (list.all.length < shortest || list.all.length > most) return list
-  lists.set(key, since === null ? null : { snapshot: since.snapshot, list })
+  lists.set(key, since === null ? null : { seen: since.seen, list })
   if (since !== null) keptScopes.set(list.ready, new Map())
   dropOldest(lists, most)
   return list
@@ -137,32 +137,16 @@ export function asScope({ id, filename, keepLocal, called }: ListedDocument): Sc
   return { id, filename, keepLocal, ...(called && { called }) }
 }
 
-/** The documents that have changed since a snapshot; null where that may be any, or is not asked. */
-async function changesSince(
-  db: Database,
-  tenantId: TenantId,
-  snapshot: string | null,
-): Promise<{ snapshot: string; changed: string[] | null }> {
-  const noted = sql`select document_id from library_changes where tenant_id = ${tenantId}
-    and transaction >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
-    and not pg_visible_in_snapshot(transaction, ${snapshot}::pg_snapshot)`
-  const { rows } = await db.execute<{ snapshot: string; changed: (string | null)[] }>(sql`
-    select pg_current_snapshot()::text as snapshot,
-      array(select distinct document_id from (${noted}) as noted limit ${mostChanged + 1}) as changed`)
-  const [{ snapshot: now, changed } = { snapshot: '', changed: [] }] = rows
-  const areFew = snapshot !== null && changed.length <= mostChanged && !changed.includes(null)
-  return { snapshot: now, changed: areFew ? (changed as string[]) : null }
-}
-
 function keptOf(db: Database): KeptLists {
-  const known = ofDatabases.get(db)
+  const time = unbrokenTimeOf(db)
+  const known = ofTimes.get(time)
   if (known) {
     known.resting.refresh()
     return known
   }
   const lists: KeptLists['lists'] = new Map()
   const kept = { lists, resting: setTimeout(() => lists.clear(), restMilliseconds).unref() }
-  ofDatabases.set(db, kept)
+  ofTimes.set(time, kept)
   return kept
 }
 
