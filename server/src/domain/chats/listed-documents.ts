@@ -52,9 +52,9 @@ export async function listedDocuments(
   read: SQL<boolean> = sql<boolean>`true`,
   most = mostKept,
 ): Promise<DocumentList> {
-  const statementOf = (which?: SQL, place = sql<boolean>`false`) =>
+  const statementOf = (which?: SQL) =>
     db
-      .select({ ...columns, read, isBehind: place })
+      .select({ ...columns, read })
       .from(documents)
       .leftJoin(documentCards, hasCard)
       .where(and(condition, which))
@@ -75,7 +75,7 @@ export async function listedDocuments(
   }
   const list =
     (known && since?.changed && (await withChanged(known.list, since.changed, tenantId, statementOf))) ??
-    listOf((await statement).map(listed))
+    listOf(await statement)
   lists.delete(key)
   if (list.all.length < shortest || list.all.length > most) return list
   lists.set(key, since === null ? null : { seen: since.seen, list })
@@ -84,43 +84,41 @@ export async function listedDocuments(
   return list
 }
 
-const listed = ({ isBehind, ...document }: ListedDocument & { isBehind: boolean }): ListedDocument => document
-
 function listOf(all: ListedDocument[], scopeOf = asScope): DocumentList {
   return { all, ready: all.filter(({ status }) => status === 'ready').map(scopeOf) }
 }
 
 /**
- * A list after these documents have changed; the others stay the same objects. Null where one has come that does not
- * belong behind all others.
+ * A list after these documents have changed; the others stay the same objects. Null where one is not where it was, or has
+ * come and does not belong behind all others.
  */
 async function withChanged(
   { all, ready }: DocumentList,
   changed: string[],
   tenantId: TenantId,
-  statementOf: (which: SQL, place: SQL<boolean>) => Promise<(ListedDocument & { isBehind: boolean })[]>,
+  statementOf: (which: SQL) => Promise<ListedDocument[]>,
 ): Promise<DocumentList | null> {
   const gone = new Set(changed)
-  const last = all.findLast(({ id }) => !gone.has(id))
-  const behind = sql<boolean>`coalesce((${documents.createdAt}, ${documents.id}) > (select l.created_at, l.id
-    from documents l where l.tenant_id = ${tenantId} and l.id = ${last?.id ?? ''}), false)`
+  const isGone = (at: number) => gone.has(all[at]?.id ?? '')
+  const last = all.findLastIndex(({ id }) => !gone.has(id))
+  // Their order tells whether those that have changed stand where they should.
+  const beside = all.filter((_, at) => !isGone(at) && (at === last || isGone(at - 1) || isGone(at + 1)))
+  const asked = new Set([...changed, ...beside.map(({ id }) => id)])
   const rows = await statementOf(
-    sql`${documents.tenantId} = ${tenantId} and ${documents.id} = any(${sql.param(changed)}::text[])`,
-    behind,
+    sql`${documents.tenantId} = ${tenantId} and ${documents.id} = any(${sql.param([...asked])}::text[])`,
   )
-  const fresh = new Map(rows.map(row => [row.id, row]))
+  const fresh = new Map(rows.filter(({ id }) => gone.has(id)).map(row => [row.id, row]))
   const next: ListedDocument[] = []
   for (const document of all) {
     if (!gone.has(document.id)) next.push(document)
     const row = fresh.get(document.id)
     if (!row) continue
-    next.push(listed(row))
+    next.push(row)
     fresh.delete(document.id)
   }
-  for (const row of fresh.values()) {
-    if (!row.isBehind) return null
-    next.push(listed(row))
-  }
+  next.push(...fresh.values())
+  const order = next.filter(({ id }) => asked.has(id))
+  if (order.length !== rows.length || rows.some(({ id }, at) => id !== order[at]?.id)) return null
   const scopes = new Map(ready.map(scope => [scope.id, scope]))
   return listOf(next, document => (!gone.has(document.id) && scopes.get(document.id)) || asScope(document))
 }
