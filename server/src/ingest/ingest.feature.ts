@@ -12,7 +12,7 @@ import {
   removeFileJob,
   removeFilesJob,
 } from '../domain/documents/document-jobs.ts'
-import { trimLibraryChanges } from '../domain/documents/trim-library-changes.ts'
+import { forgetGoneDocuments, trimLibraryChanges } from '../domain/documents/trim-library-changes.ts'
 import { noteFileRemoved } from '../domain/receipts/keep-receipt.ts'
 import type { Feature, Parts } from '../feature.ts'
 import type { Config } from '../platform/config.ts'
@@ -106,6 +106,7 @@ export function ingestFeature({ onReadAgain, onTablesAgain, pools: given }: Give
     schedules: [
       { name: 'look-after-documents', every: 'minute', atStart: true, run: lookAfter },
       { name: 'drop-postings', every: 'hour', run: ({ db, jobs }) => dropGonePostings(db, jobs) },
+      { name: 'forget-gone-documents', every: 'hour', run: ({ db }) => forgetGoneDocuments(db) },
       {
         name: 'fill-cards',
         every: 'hour',

@@ -7,7 +7,6 @@ import { users } from '../accounts/account-tables.ts'
 import { collections } from '../collections/collection-tables.ts'
 import { documents } from '../documents/document-tables.ts'
 import { libraryChanges } from '../documents/library-change-tables.ts'
-import { trimLibraryChanges } from '../documents/trim-library-changes.ts'
 import { groupMembers, memberGroups, members, organisations } from '../organisations/organisation-tables.ts'
 import type { Principal } from '../rights/principal.ts'
 import { readable } from '../rights/readable.ts'
@@ -235,22 +234,14 @@ describe('the list of documents', () => {
     await order()
     await database.db.execute(sql`update documents set created_at = '2060-01-01' where ${document('latec')}`)
     await order()
+    await database.db.execute(sql`delete from documents where ${document('latea')}`)
+    await add(sql`('a', '2045-01-01')`)
+    await order()
     await add(sql`('f', '2070-01-01')`)
     await database.db.execute(sql`delete from documents where ${document('latec')}`)
     await order()
     await database.db.execute(sql`delete from documents where tenant_id = ${tenantId} and id like 'late%'`)
     await order()
-  })
-
-  it('takes up what was committed after others had begun later', async () => {
-    const { db } = database
-    await listed(owner)
-    await listed(owner)
-    const committed = db.transaction(async tx => {
-      await tx.execute(sql`update documents set filename = 'slow.txt' where ${document('21')}`)
-    })
-    await Promise.all([committed, listed(owner), listed(owner)])
-    expect((await listed(owner)).all.find(({ id }) => id === '21')?.filename).toBe('slow.txt')
   })
 
   it('has what a card says as soon as it says it', async () => {
@@ -278,21 +269,6 @@ describe('the list of documents', () => {
     expect((await listed(owner)).all).toEqual(list.all)
   })
 
-  it('is not taken for one of before where what was noted is trimmed', async () => {
-    const { db } = database
-    await listed(owner)
-    await listed(owner)
-    for (let time = 0; time < 3; time++) {
-      await db.execute(sql`update documents set filename = ${`${time} `} || id where tenant_id = ${tenantId}`)
-      await db.execute(sql`
-        insert into library_changes (tenant_id) select ${tenantId} from generate_series(1, 2000)`)
-      await trimLibraryChanges(db)
-      expect((await listed(owner)).all.every(({ filename }) => filename.startsWith(`${time} `))).toBe(true)
-    }
-    const left = await db.select().from(libraryChanges).where(eq(libraryChanges.tenantId, tenantId))
-    expect(left).toHaveLength(1)
-  })
-
   it('is not kept where it is longer than all may be together, and takes the place of no other', async () => {
     const list = (condition?: SQL) =>
       listedDocuments(database.db, other, and(eq(documents.tenantId, other), condition), undefined, count - 1)
@@ -301,22 +277,6 @@ describe('the list of documents', () => {
     const { ready } = await short()
     for (let time = 0; time < 3; time++) expect(isKept((await list()).ready)).toBe(false)
     expect((await short()).ready).toBe(ready)
-  })
-
-  it('leaves nothing noted of a tenant that is gone', async () => {
-    const { db } = database
-    const gone = crypto.randomUUID() as TenantId
-    await db.insert(tenants).values({ id: gone, kind: 'organisation' })
-    await db.insert(collections).values({ tenantId: gone, id: 'one', name: 'one', color: 'teal' })
-    const document = { filename: 'a.txt', filetype: 'txt', bytes: 1, sha256: 'a', storageKey: 'gone' }
-    await db.insert(documents).values({ tenantId: gone, id: 'a', ...document })
-    await db.delete(tenants).where(eq(tenants.id, gone))
-    const left = () => db.select().from(libraryChanges).where(eq(libraryChanges.tenantId, gone))
-    expect(await left()).not.toEqual([])
-    await trimLibraryChanges(db)
-    expect(await left()).toEqual([])
-    const kept = await db.select().from(libraryChanges).where(eq(libraryChanges.tenantId, other))
-    expect(kept).not.toEqual([])
   })
 
   it('notes what changes for the tenant alone, where row-level security holds', async () => {

@@ -1,11 +1,13 @@
 import type { DocumentStatus } from '@citewell/contract/library.ts'
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
+import { unbrokenTimeOf } from '../../platform/database/unbroken-time.ts'
 import type { CalledName } from '../cards/called-name.ts'
 import { documentCards } from '../cards/card-tables.ts'
 import { hasCard } from '../cards/has-card.ts'
 import { documents } from '../documents/document-tables.ts'
 import type { TenantId } from '../tenants/tenant-id.ts'
+import { changesSince, type Seen } from './changes-since.ts'
 import type { ScopeDocument } from './scope.ts'
 
 export type ListedDocument = {
@@ -31,14 +33,12 @@ const mostKept = 120_000
 /** People read an answer before they ask again. */
 const restMilliseconds = 180_000
 
-/** More changes are not looked at one by one. */
-const mostChanged = 200
-
-/** A list, and a snapshot of the database that it is at least as new as. */
-type Kept = { snapshot: string; list: DocumentList }
+/** A list, and a state of the database that it is at least as new as. */
+type Kept = { seen: Seen; list: DocumentList }
 /** Null for a long list that was read without knowing its state. */
 type KeptLists = { lists: Map<string, Kept | null>; resting: NodeJS.Timeout }
-const ofDatabases = new WeakMap<Database, KeptLists>()
+/** By the time in which no connection to the database was lost. */
+const ofTimes = new WeakMap<object, KeptLists>()
 
 /**
  * The documents of a tenant with this condition, which, like `read`, may refer to them, their cards, chats and grants, in
@@ -52,9 +52,9 @@ export async function listedDocuments(
   read: SQL<boolean> = sql<boolean>`true`,
   most = mostKept,
 ): Promise<DocumentList> {
-  const statementOf = (which?: SQL, place = sql<boolean>`false`) =>
+  const statementOf = (which?: SQL) =>
     db
-      .select({ ...columns, read, isBehind: place })
+      .select({ ...columns, read })
       .from(documents)
       .leftJoin(documentCards, hasCard)
       .where(and(condition, which))
@@ -65,9 +65,9 @@ export async function listedDocuments(
   const { lists } = keptOf(db)
   const known = lists.get(key)
   // Before the list itself: a change in between makes it newer than its snapshot, never older.
-  const since = known === undefined ? null : await changesSince(db, tenantId, known?.snapshot ?? null)
+  const since = known === undefined ? null : await changesSince(db, tenantId, known?.seen ?? null)
   if (known && since?.changed?.length === 0) {
-    known.snapshot = since.snapshot
+    known.seen = since.seen
     lists.delete(key)
     lists.set(key, known)
     askedAgain.add(known.list.ready)
@@ -75,52 +75,50 @@ export async function listedDocuments(
   }
   const list =
     (known && since?.changed && (await withChanged(known.list, since.changed, tenantId, statementOf))) ??
-    listOf((await statement).map(listed))
+    listOf(await statement)
   lists.delete(key)
   if (list.all.length < shortest || list.all.length > most) return list
-  lists.set(key, since === null ? null : { snapshot: since.snapshot, list })
+  lists.set(key, since === null ? null : { seen: since.seen, list })
   if (since !== null) keptScopes.set(list.ready, new Map())
   dropOldest(lists, most)
   return list
 }
-
-const listed = ({ isBehind, ...document }: ListedDocument & { isBehind: boolean }): ListedDocument => document
 
 function listOf(all: ListedDocument[], scopeOf = asScope): DocumentList {
   return { all, ready: all.filter(({ status }) => status === 'ready').map(scopeOf) }
 }
 
 /**
- * A list after these documents have changed; the others stay the same objects. Null where one has come that does not
- * belong behind all others.
+ * A list after these documents have changed; the others stay the same objects. Null where one is not where it was, or has
+ * come and does not belong behind all others.
  */
 async function withChanged(
   { all, ready }: DocumentList,
   changed: string[],
   tenantId: TenantId,
-  statementOf: (which: SQL, place: SQL<boolean>) => Promise<(ListedDocument & { isBehind: boolean })[]>,
+  statementOf: (which: SQL) => Promise<ListedDocument[]>,
 ): Promise<DocumentList | null> {
   const gone = new Set(changed)
-  const last = all.findLast(({ id }) => !gone.has(id))
-  const behind = sql<boolean>`coalesce((${documents.createdAt}, ${documents.id}) > (select l.created_at, l.id
-    from documents l where l.tenant_id = ${tenantId} and l.id = ${last?.id ?? ''}), false)`
+  const isGone = (at: number) => gone.has(all[at]?.id ?? '')
+  const last = all.findLastIndex(({ id }) => !gone.has(id))
+  // Their order tells whether those that have changed stand where they should.
+  const beside = all.filter((_, at) => !isGone(at) && (at === last || isGone(at - 1) || isGone(at + 1)))
+  const asked = new Set([...changed, ...beside.map(({ id }) => id)])
   const rows = await statementOf(
-    sql`${documents.tenantId} = ${tenantId} and ${documents.id} = any(${sql.param(changed)}::text[])`,
-    behind,
+    sql`${documents.tenantId} = ${tenantId} and ${documents.id} = any(${sql.param([...asked])}::text[])`,
   )
-  const fresh = new Map(rows.map(row => [row.id, row]))
+  const fresh = new Map(rows.filter(({ id }) => gone.has(id)).map(row => [row.id, row]))
   const next: ListedDocument[] = []
   for (const document of all) {
     if (!gone.has(document.id)) next.push(document)
     const row = fresh.get(document.id)
     if (!row) continue
-    next.push(listed(row))
+    next.push(row)
     fresh.delete(document.id)
   }
-  for (const row of fresh.values()) {
-    if (!row.isBehind) return null
-    next.push(listed(row))
-  }
+  next.push(...fresh.values())
+  const order = next.filter(({ id }) => asked.has(id))
+  if (order.length !== rows.length || rows.some(({ id }, at) => id !== order[at]?.id)) return null
   const scopes = new Map(ready.map(scope => [scope.id, scope]))
   return listOf(next, document => (!gone.has(document.id) && scopes.get(document.id)) || asScope(document))
 }
@@ -137,32 +135,16 @@ export function asScope({ id, filename, keepLocal, called }: ListedDocument): Sc
   return { id, filename, keepLocal, ...(called && { called }) }
 }
 
-/** The documents that have changed since a snapshot; null where that may be any, or is not asked. */
-async function changesSince(
-  db: Database,
-  tenantId: TenantId,
-  snapshot: string | null,
-): Promise<{ snapshot: string; changed: string[] | null }> {
-  const noted = sql`select document_id from library_changes where tenant_id = ${tenantId}
-    and transaction >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
-    and not pg_visible_in_snapshot(transaction, ${snapshot}::pg_snapshot)`
-  const { rows } = await db.execute<{ snapshot: string; changed: (string | null)[] }>(sql`
-    select pg_current_snapshot()::text as snapshot,
-      array(select distinct document_id from (${noted}) as noted limit ${mostChanged + 1}) as changed`)
-  const [{ snapshot: now, changed } = { snapshot: '', changed: [] }] = rows
-  const areFew = snapshot !== null && changed.length <= mostChanged && !changed.includes(null)
-  return { snapshot: now, changed: areFew ? (changed as string[]) : null }
-}
-
 function keptOf(db: Database): KeptLists {
-  const known = ofDatabases.get(db)
+  const time = unbrokenTimeOf(db)
+  const known = ofTimes.get(time)
   if (known) {
     known.resting.refresh()
     return known
   }
   const lists: KeptLists['lists'] = new Map()
   const kept = { lists, resting: setTimeout(() => lists.clear(), restMilliseconds).unref() }
-  ofDatabases.set(db, kept)
+  ofTimes.set(time, kept)
   return kept
 }
 

@@ -1,5 +1,5 @@
 import { titleMaxLength } from '@citewell/contract/chat.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
@@ -7,7 +7,7 @@ import { addOwner } from '../../testing/library.testing.ts'
 import { documents } from '../documents/document-tables.ts'
 import { holdInPlace, lockPlace } from '../documents/hold-in-place.ts'
 import type { TenantId } from '../tenants/tenant-id.ts'
-import { chatSessions, sessionDocuments } from './chat-tables.ts'
+import { chatSessions } from './chat-tables.ts'
 import { nameAfterDocuments, newTitle } from './name-after-documents.ts'
 
 let database: OpenDatabase
@@ -29,7 +29,7 @@ async function newChat(): Promise<string> {
   return id
 }
 
-async function add(chat: string, filename: string): Promise<void> {
+async function add(chat: string, filename: string): Promise<string> {
   const id = crypto.randomUUID()
   const file = { tenantId, id, filename, filetype: 'txt', bytes: 1, sha256: id, storageKey: id }
   await database.db.insert(documents).values(file)
@@ -37,6 +37,7 @@ async function add(chat: string, filename: string): Promise<void> {
     const place = await lockPlace(tx, { tenantId, id: chat })
     await holdInPlace(tx, place, { ...file, collectionId: null })
   })
+  return id
 }
 
 /** As if all had been counted. */
@@ -72,16 +73,25 @@ describe('a chat that nobody has named', () => {
     expect(await titleOf(chat)).toBe('0.txt and 23 more')
   })
 
-  it('looks at no more than the first of very many', async () => {
+  it('looks at no more than the first of very many, until all are counted anew', async () => {
     const chat = await newChat()
-    for (let at = 0; at < 22; at++) await add(chat, `${at}.txt`)
-    // Unlinked in a way that tells nobody: who counts them notices.
-    await database.db.execute(sql`
-      delete from session_documents where ${and(
-        eq(sessionDocuments.sessionId, chat),
-        sql`document_id in (select document_id from session_documents where session_id = ${chat} order by document_id limit 1)`,
-      )}`)
-    await add(chat, 'last.txt')
-    expect(await titleOf(chat)).toBe('0.txt and 22 more')
+    const first = await add(chat, '0.txt')
+    for (let at = 1; at < 23; at++) await add(chat, `${at}.txt`)
+    // As if somebody had counted without the lock.
+    await database.db
+      .update(chatSessions)
+      .set({ title: '0.txt and 60 more' })
+      .where(eq(chatSessions.id, chat))
+    await database.db
+      .update(documents)
+      .set({ filename: 'new.txt' })
+      .where(and(eq(documents.tenantId, tenantId), eq(documents.id, first)))
+    const titles = []
+    for (let at = 0; at < 4; at++) {
+      await add(chat, 'more.txt')
+      titles.push(await titleOf(chat))
+    }
+    expect(titles.slice(0, 3)).toEqual([61, 62, 63].map(more => `0.txt and ${more} more`))
+    expect(titles[3]).toBe('new.txt and 26 more')
   })
 })

@@ -13,12 +13,14 @@ export const newTitle = 'New Chat'
 
 /** Of more documents, the title says how many there were. */
 const mostCounted = 20
+/** Then all are counted anew: the first may have another name by now, and who removes one may not have the chat's lock. */
+const countedOnFor = 32
 const counted = /^(?<first>.*) and (?<more>\d+) more$/s
 
 /**
  * Names a chat after its documents, as long as neither a question nor a user has named it. Not in an organisation, where
  * its user may find a document today and not tomorrow. `added`: it has just got one more, under the lock of its row; then
- * it takes no longer the more there are.
+ * it rarely takes longer the more there are.
  */
 export async function nameAfterDocuments(tx: Queryable, chat: Known, added = false): Promise<void> {
   const isOpen = and(isChat(chat), eq(chatSessions.titled, false), isPersonal)
@@ -51,10 +53,11 @@ function titleOf({ first, count }: { first: string | null; count: number }): str
   return first === null ? newTitle : titleFrom(first, count - 1)
 }
 
-/** Null for a title that does not say how many documents there were. */
+/** Null for a title that does not say how many documents there were, and for one in many. */
 function titleWithOneMore(title: string): string | null {
   const { first, more } = counted.exec(title)?.groups ?? {}
-  return first === undefined ? null : titleFrom(first, Number(more) + 1)
+  const next = Number(more) + 1
+  return first === undefined || next % countedOnFor === 0 ? null : titleFrom(first, next)
 }
 
 function titleFrom(first: string, more: number): string {

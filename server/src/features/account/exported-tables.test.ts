@@ -75,7 +75,7 @@ describe('the download of everything', () => {
       organisations: 'own themselves; their names stand with the membership',
       oauth_records: 'are digests of codes and tokens; what they are for stands with the API keys',
       passage_vectors: 'is the index, made from the text',
-      library_changes: 'are numbers of changes, without what was changed',
+      library_changes: 'say by ids which documents have changed lately, and not what',
       posting_segments: 'is the index, made from the text',
       postings: 'is the index, made from the text',
       passage_words: 'is the index, made from the text',

@@ -119,6 +119,9 @@ describe('an export to a server', () => {
     const counts = await exportToPostgres({ source: database, target, jobs })
     expect(counts).toMatch(/documents +6 rows, same checksum/)
     expect(counts).toMatch(/messages +2 rows, same checksum/)
+    const noted = 'select from library_changes'
+    expect((await database.execute(noted)).rowCount).toBeGreaterThan(0)
+    expect((await target.execute(noted)).rowCount).toBe(0)
     await expect(exportToPostgres({ source: database, target, jobs })).rejects.toThrow('is not empty')
     const moved = await startTestApp(
       { SECRET: 'x'.repeat(32) },

@@ -18,6 +18,7 @@ import { reuseStatements } from './reuse-statements.ts'
 import { becomeLater } from './run-as.ts'
 import { takeTurns } from './take-turns.ts'
 import { traceStatements } from './trace-statements.ts'
+import { watchConnections } from './unbroken-time.ts'
 
 export type OpenDatabase = {
   db: Database
@@ -64,7 +65,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 }
 
 function openServer(url: string): OpenDatabase {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 })
+  // One stays open while there is nothing to do, so that a crash does not go unnoticed.
+  const pool = new pg.Pool({ connectionString: url, min: 1, max: 10, connectionTimeoutMillis: 10_000 })
   return overPool(pool, { engine: null, url }, () => pool.end())
 }
 
@@ -135,6 +137,7 @@ function overPool(
   pool.on('connect', traceStatements)
   guardPool(pool)
   const db = drizzle(pool)
+  watchConnections(db, pool)
   const transaction = db.transaction.bind(db)
   db.transaction = (work, config) => runTransaction(() => transaction(work, config))
   return {
