@@ -56,25 +56,34 @@ describe('understanding a table', () => {
     ).toEqual(['(in thousands)', '2031 › £000', '2030 › £000'])
   })
 
-  it('gives a column the currency of some of its cells where another column is in it', () => {
-    const lines = [
+  it('gives a column the currency that its totals have where another column is in it', () => {
+    const table = tableOf([
       ' | 2031 | 2030',
       'Leases | $ 33 | $ —',
       'Deposits | 23 | 19',
       'Other | 31 | 34',
-      'All | 87 | $ 53',
-    ]
-    const table = tableOf(lines, { totals: { 5: false } })
+      'Total | 87 | $ 53',
+    ])
     expect(table.columns.map(({ unit }) => unit)).toEqual([null, '$', '$'])
     expect(table.rows.map(({ cells }) => cells[2]?.unit ?? null)).toEqual([null, null, null, null])
-    const mixed = [
-      'Pier | Fee | Boats',
-      'North | $ 33 | 4',
-      'South | $ 23 | € 19',
-      'West | $ 31 | $ 34',
-      'East | $ 1 | 8',
-    ]
-    expect(tableOf(mixed).columns.map(({ unit }) => unit)[2]).toBeNull()
+  })
+
+  it.each([
+    ['in two currencies', ['4', '€ 19', '$ 34', '8'], [null, 'EUR', '$', null]],
+    ['in the middle', ['14', '$ 9', '26', '3'], [null, '$', null, null]],
+    ['in the last row, which adds nothing up', ['14', '26', '3', '$ 9'], [null, null, null, '$']],
+  ])('leaves counts with a mark %s as they are', (_, boats, units) => {
+    const lines = ['North', 'South', 'West', 'East'].map((pier, at) => `${pier} | $ ${30 + at} | ${boats[at]}`)
+    const { columns, rows } = tableOf(['Pier | Fee | Boats', ...lines])
+    expect(columns.map(({ unit }) => unit)).toEqual([null, '$', null])
+    expect(rows.map(({ cells }) => cells[2]?.unit ?? null)).toEqual(units)
+  })
+
+  it('leaves a mark in the middle beside one of a total', () => {
+    const lines = ['Pier | Fee | Boats', 'North | $ 30 | 14', 'South | $ 40 | $ 26', 'West | $ 5 | 3']
+    const { columns, rows } = tableOf([...lines, 'Total | $ 75 | $ 43'])
+    expect(columns[2]?.unit).toBeNull()
+    expect(rows[1]?.cells[2]?.unit).toBe('$')
   })
 
   it('tells a table without a header from one with', () => {
