@@ -56,6 +56,33 @@ describe('understanding a table', () => {
     ).toEqual(['(in thousands)', '2031 › £000', '2030 › £000'])
   })
 
+  it.each([
+    ['numbers that could be years', ['Pier | Berths | Guests', ' | 1985 | 2015', 'North | 140 | 260', 'Vik | 70 | 90']],
+    ['one of two', ['Pier | Built | Berths', ' | Rebuilt | 2004', 'North | old | 140', 'Vik | new | 90']],
+    ['years below a year', ['Pier | 2031 | Guests', ' | 2030 | 1995', 'North | 14 | 26', 'Vik | 7 | 9']],
+    ['measures', ['Ware | Stock | Sold in', 'km | m | ', 'Rope | 14 | m', 'Pipe | 7 | m']],
+  ])('takes no first row below a declared header for a level of it: %s', (_, lines) => {
+    const { columns, rows } = tableOf(lines, { headerRows: [1], headerGoesOn: true })
+    expect(rows.length).toBe(3)
+    expect(columns.map(({ name }) => name).join(' | ')).toBe(lines[0])
+  })
+
+  it.each([
+    [[' | June 30 | December 31', ' | 2031 | 2030'], 'June 30 › 2031'],
+    [[' | Three months ended | Six months ended', ' | 2031 | 2031'], 'Three months ended › 2031'],
+    [[' | Landings | Landings', ' | 2031 | 2030'], 'Landings › 2031'],
+    [[' | Landings | | Fees | ', ' | 2031 | 2030 | 2031 | 2030'], 'Landings › 2031'],
+    [[' | $ | $', ' | 2031 | 2030'], '$ › 2031'],
+  ])('takes years below what names no column of its own for a level: %j', (header, name) => {
+    const width = (header[1] ?? '').split('|').length - 1
+    const body = ['Cod', 'Hake'].map((fish, row) =>
+      [fish, ...Array.from({ length: width }, (_, at) => 10 * row + at + 3)].join(' | '),
+    )
+    const { columns, rows } = tableOf([...header, ...body], { headerRows: [1], headerGoesOn: true })
+    expect(rows.length).toBe(2)
+    expect(columns[1]?.name).toBe(name)
+  })
+
   it('gives a column the currency that its totals have where another column is in it', () => {
     const table = tableOf([
       ' | 2031 | 2030',
