@@ -6,6 +6,7 @@ import { citingWords, placingArticles, placingWords, sourceNouns } from '../lexi
 import { tableWordsOf } from '../lexicon/table-words.ts'
 import { findAsked } from './find-asked.ts'
 import { type Led, narrowedBy, saysPlace, wordsHeld } from './lead-said.ts'
+import { placesOfTwo } from './names-one-of-two.ts'
 import { questionLanguage } from './question-language.ts'
 import { type QuestionWord, readQuestionWords } from './read-words.ts'
 import { isRowNoun } from './row-nouns.ts'
@@ -49,7 +50,7 @@ export function asidesSaid({ question, tables }: Said): Led[] {
     if (/^[-–'’]\p{L}/u.test(question.slice(end)) || /[\p{L}\p{N}][-–]$/u.test(question.slice(0, start)))
       continue
     const led = narrowedBy({ question, tables }, { start, end }, table =>
-      isCalled(own, table, { isCited, language }) ? [] : null,
+      isCalled(own, table, { isCited, language }) && placesOfTwo(question, table).length === 0 ? [] : null,
     )
     if (led !== null) found.push(led)
     if (found.length === mostAsides) break

@@ -57,7 +57,10 @@ describe('understanding a table', () => {
   })
 
   it.each([
-    ['numbers that could be years', ['Pier | Berths | Guests', ' | 1985 | 2015', 'North | 140 | 260', 'Vik | 70 | 90']],
+    [
+      'numbers that could be years',
+      ['Pier | Berths | Guests', ' | 1985 | 2015', 'North | 140 | 260', 'Vik | 70 | 90'],
+    ],
     ['one of two', ['Pier | Built | Berths', ' | Rebuilt | 2004', 'North | old | 140', 'Vik | new | 90']],
     ['years below a year', ['Pier | 2031 | Guests', ' | 2030 | 1995', 'North | 14 | 26', 'Vik | 7 | 9']],
     ['measures', ['Ware | Stock | Sold in', 'km | m | ', 'Rope | 14 | m', 'Pipe | 7 | m']],
@@ -100,7 +103,9 @@ describe('understanding a table', () => {
     ['in the middle', ['14', '$ 9', '26', '3'], [null, '$', null, null]],
     ['in the last row, which adds nothing up', ['14', '26', '3', '$ 9'], [null, null, null, '$']],
   ])('leaves counts with a mark %s as they are', (_, boats, units) => {
-    const lines = ['North', 'South', 'West', 'East'].map((pier, at) => `${pier} | $ ${30 + at} | ${boats[at]}`)
+    const lines = ['North', 'South', 'West', 'East'].map(
+      (pier, at) => `${pier} | $ ${30 + at} | ${boats[at]}`,
+    )
     const { columns, rows } = tableOf(['Pier | Fee | Boats', ...lines])
     expect(columns.map(({ unit }) => unit)).toEqual([null, '$', null])
     expect(rows.map(({ cells }) => cells[2]?.unit ?? null)).toEqual(units)
