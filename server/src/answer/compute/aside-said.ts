@@ -2,7 +2,13 @@ import type { ScopedTable } from '../../domain/tables/tables-in-scope.ts'
 import { monthNumbers } from '../../platform/text/month-names.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
 import { periodOfWord } from '../lexicon/period-words.ts'
-import { citingWords, placingArticles, placingWords, sourceNouns } from '../lexicon/table-nouns.ts'
+import {
+  citingWords,
+  placingArticles,
+  placingWords,
+  sayingWhich,
+  sourceNouns,
+} from '../lexicon/table-nouns.ts'
 import { tableWordsOf } from '../lexicon/table-words.ts'
 import { findAsked } from './find-asked.ts'
 import { type Led, narrowedBy, saysPlace, wordsHeld } from './lead-said.ts'
@@ -15,11 +21,6 @@ import { indexOf } from './table-index.ts'
 import type { Said } from './table-said.ts'
 
 const bracketed = /\([^()?!]{3,90}\)/gu
-const relatives = new Set(
-  'that which who whose where with without and or but der die das welche welcher und oder mit ohne que qui dont et ou avec sans y o con sin'.split(
-    ' ',
-  ),
-)
 const mostWords = 6
 const mostPrepositions = 2
 const mostAsides = 4
@@ -41,7 +42,7 @@ export function asidesSaid({ question, tables }: Said): Led[] {
     const asks = findAsked(own, tableWordsOf(language)).filter(({ word }) => !saysPlace.has(word.role))
     if (asks.some(({ word }) => !(isNamed && word.role === 'group'))) continue
     // "On boats that are live" says which boats.
-    if (!isBracketed && relatives.has(words[to]?.text ?? '')) continue
+    if (!isBracketed && sayingWhich.has(words[to]?.text ?? '')) continue
     const isCited = isBracketed || words.slice(from, first).some(({ text }) => citingWords.has(text))
     const [start, end] = isBracketed
       ? [(words[from]?.start ?? 0) - 1, (words[to - 1]?.end ?? 0) + 1]
