@@ -2,10 +2,17 @@ import type { ScopedTable } from '../../domain/tables/tables-in-scope.ts'
 import { monthNumbers } from '../../platform/text/month-names.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
 import { periodOfWord } from '../lexicon/period-words.ts'
-import { citingWords, placingArticles, placingWords, sourceNouns } from '../lexicon/table-nouns.ts'
+import {
+  citingWords,
+  placingArticles,
+  placingWords,
+  sayingWhich,
+  sourceNouns,
+} from '../lexicon/table-nouns.ts'
 import { tableWordsOf } from '../lexicon/table-words.ts'
 import { findAsked } from './find-asked.ts'
 import { type Led, narrowedBy, saysPlace, wordsHeld } from './lead-said.ts'
+import { placesOfTwo } from './names-one-of-two.ts'
 import { questionLanguage } from './question-language.ts'
 import { type QuestionWord, readQuestionWords } from './read-words.ts'
 import { isRowNoun } from './row-nouns.ts'
@@ -14,11 +21,6 @@ import { indexOf } from './table-index.ts'
 import type { Said } from './table-said.ts'
 
 const bracketed = /\([^()?!]{3,90}\)/gu
-const relatives = new Set(
-  'that which who whose where with without and or but der die das welche welcher und oder mit ohne que qui dont et ou avec sans y o con sin'.split(
-    ' ',
-  ),
-)
 const mostWords = 6
 const mostPrepositions = 2
 const mostAsides = 4
@@ -40,7 +42,7 @@ export function asidesSaid({ question, tables }: Said): Led[] {
     const asks = findAsked(own, tableWordsOf(language)).filter(({ word }) => !saysPlace.has(word.role))
     if (asks.some(({ word }) => !(isNamed && word.role === 'group'))) continue
     // "On boats that are live" says which boats.
-    if (!isBracketed && relatives.has(words[to]?.text ?? '')) continue
+    if (!isBracketed && sayingWhich.has(words[to]?.text ?? '')) continue
     const isCited = isBracketed || words.slice(from, first).some(({ text }) => citingWords.has(text))
     const [start, end] = isBracketed
       ? [(words[from]?.start ?? 0) - 1, (words[to - 1]?.end ?? 0) + 1]
@@ -49,7 +51,7 @@ export function asidesSaid({ question, tables }: Said): Led[] {
     if (/^[-–'’]\p{L}/u.test(question.slice(end)) || /[\p{L}\p{N}][-–]$/u.test(question.slice(0, start)))
       continue
     const led = narrowedBy({ question, tables }, { start, end }, table =>
-      isCalled(own, table, { isCited, language }) ? [] : null,
+      isCalled(own, table, { isCited, language }) && placesOfTwo(question, table).length === 0 ? [] : null,
     )
     if (led !== null) found.push(led)
     if (found.length === mostAsides) break

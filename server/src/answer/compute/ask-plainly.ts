@@ -14,6 +14,7 @@ import {
   percentInstruction,
   saidAgain,
   setTo,
+  shareForMuch,
   shareWords,
   soFar,
   wentTo,
@@ -49,9 +50,7 @@ export function askPlainly(question: string): string {
 function shareSaid(question: string): string {
   const without = question.replace(percentInstruction, '')
   if (without === question || !muchInPercent.test(without)) return question
-  return without.replace(muchInPercent, much =>
-    /^how/i.test(much) ? 'what share of ' : 'welcher Anteil der ',
-  )
+  return without.replace(muchInPercent, shareForMuch)
 }
 
 /** "Leave the cancelled ones out" as "without the cancelled". */

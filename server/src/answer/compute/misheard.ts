@@ -6,11 +6,13 @@ import { countsRowsOfHeld } from './counts-others.ts'
 import { dropsState } from './drops-state.ts'
 import { leavesDenial } from './leaves-denial.ts'
 import { misreadsTime } from './misreads-time.ts'
+import { namesOneOfTwo } from './names-one-of-two.ts'
 import { takesRowsForGroups } from './rows-for-groups.ts'
+import { takesAllForToday } from './takes-all-for-today.ts'
 
 /**
  * Whether a plan over a table turns round or leaves out what a question says: a denial, a deed that a column tells, the
- * groups or the pieces that are asked for, a day or the name of a month; or adds up what a statement breaks down twice.
+ * groups or the pieces that are asked for, a day or the name of a month, one of two places; or adds up what a statement breaks down twice.
  */
 export function misheard(question: string, scoped: ScopedTable): (plan: Omit<TablePlan, 'table'>) => boolean {
   const { table } = scoped
@@ -21,6 +23,8 @@ export function misheard(question: string, scoped: ScopedTable): (plan: Omit<Tab
     takesRowsForGroups(question, scoped),
     countsRowsOfHeld(question, scoped),
     answersOtherKind(question, table),
+    namesOneOfTwo(question, scoped),
+    takesAllForToday(question, table),
   ]
   return plan => addsTwice(plan, table) || checks.some(isOther => isOther(plan))
 }

@@ -182,3 +182,11 @@ export const changeWords: ReadonlySet<string> = new Set(
 export function figureWordsOf(language: Language): FigureWords {
   return byLanguage[language] ?? english
 }
+
+/** The words of a language by which something may be asked of figures. */
+export function askedByOf(measure: FigureMeasure, words: FigureWords): ReadonlySet<string> {
+  if (measure === 'sum-of') return words.sum
+  if (measure === 'average-of') return words.average
+  if (measure === 'min-of' || measure === 'max-of') return measure === 'min-of' ? words.lowest : words.highest
+  return measure === 'percentage' || measure === 'ratio' ? words.ratio : words.change
+}

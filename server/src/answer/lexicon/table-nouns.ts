@@ -33,7 +33,21 @@ export const citingWords: ReadonlySet<string> = new Set(
 export const placingArticles: ReadonlySet<string> = new Set(
   'the our this der die das dem den unserem unserer le la les l notre el los las nuestro il lo'.split(' '),
 )
-/** As above, before what is called a list or a report. */
+/** Behind a noun they say which of them: "on boats that are live". */
+export const sayingWhich: ReadonlySet<string> = new Set(
+  'that which who whose where with without and or but der die das welche welcher und oder mit ohne que qui dont et ou avec sans y o con sin'.split(
+    ' ',
+  ),
+)
+/** Before the name of a place, or of whom something is. */
+export const namingPlaces: ReadonlySet<string> = new Set(
+  'in at from to for of near by bei in aus nach fur von zu a de pour chez en para op naar voor van'.split(
+    ' ',
+  ),
+)
+/** Between the names of two. */
+export const joiningWords: ReadonlySet<string> = new Set('and und et y e'.split(' '))
+/** Like the words that place, before what is called a list or a report. */
 export const belongingWords: ReadonlySet<string> = new Set('of by von der des du de del di'.split(' '))
 
 const before =

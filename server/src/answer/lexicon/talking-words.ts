@@ -38,6 +38,10 @@ export const percentInstruction =
 export const muchInPercent =
   /(?<!\p{L})(?:how much of|wie ?viel (?:von|der|des)) (?!(?:it|that|this|them|those|these|dem|denen)(?!\p{L}))(?=\S)/iu
 
+/** As a share, in the language in which it is asked how much. */
+export const shareForMuch = (much: string) =>
+  much.toLowerCase().startsWith('how') ? 'what share of ' : 'welcher Anteil der '
+
 /** Ask for a share. */
 export const shareWords =
   /(?<!\p{L})(?:share|proportion|fraction|anteil|teil|part|proporción|porcentaje)(?!\p{L})/iu

@@ -24,3 +24,11 @@ export const yearIn = /(?<!\d)(?:19|20)\d\d(?!\d)/u
 /** "Older than 2010", "newer than March 2024": before it or after it. */
 export const olderThan =
   /(?<!\p{L})(older|newer|younger|älter|neuer|jünger) (?:than|als) (?=(?:the (?:year )?)?(?:(?:19|20)\d\d(?:-\d\d(?:-\d\d)?)?(?!\d| ?\p{L}*(?:days|years|euros?|eur|km))|(?:january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|märz|mai|juni|juli|oktober|dezember) (?:19|20)\d\d))/giu
+
+/** On this day, and not until it: "as of today". */
+export const todaySaid =
+  /(?<!(?:of|to|by|until|till|from|since|before|after|bis|stand|ab|seit|jusqu['’]à|hasta) )(?<!\p{L})(?:today|heute|aujourd['’]hui|hoy)(?![\p{L}'’])/iu
+
+/** Ask for what there is: "are there", "do we have", "is still open". */
+export const hasNow =
+  /(?<!\p{L})(?:there|have|has|got|own|left|open|stock|on hand|balance|inventory|gibt|haben|hat|übrig|offen|bestand|vorrätig|saldo|y a|a-t-on|avons|hay|tenemos|tiene|quedan)(?!\p{L})/iu

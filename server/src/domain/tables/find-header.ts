@@ -1,7 +1,9 @@
+import { monthNumbers } from '../../platform/text/month-names.ts'
 import { isBlank, isError } from './cell-texts.ts'
 import type { GridRow } from './grid.ts'
-import { isOnlyUnit } from './header-unit.ts'
+import { headerUnit, isOnlyUnit } from './header-unit.ts'
 import { type TypedColumns, typedColumns, valueKind } from './typed-columns.ts'
+import { isMoney, splitUnit } from './units.ts'
 
 /** Where a table begins: rows above its header, the levels of the header, what comes after. */
 export type Parts = { above: GridRow[]; header: GridRow[]; body: GridRow[] }
@@ -58,7 +60,13 @@ function withLevels({ above, header, body }: Parts): Parts {
     row !== undefined &&
     ((row.cells[0]?.text ?? '').trim() === '' || areUnits(row)) &&
     isHeading(row, typed, false)
-  while (end < rows.length - 1 && end < mostLevels && mayBeLevel(rows[end])) end += 1
+  while (
+    end < rows.length - 1 &&
+    end < mostLevels &&
+    mayBeLevel(rows[end]) &&
+    !areNamed(rows[end], rows[end - 1])
+  )
+    end += 1
   return { above, header: rows.slice(0, end), body: rows.slice(end) }
 }
 
@@ -88,10 +96,40 @@ function isLevel(rows: GridRow[], first: number, at: number, typed: TypedColumns
   return goesOn && isHeading(row, typed, false)
 }
 
-/** Whether a row says what the numbers below are in and nothing else: "(in thousands)", "$", "$". */
+/** Whether a row says what the numbers below are in and nothing else: "(in thousands)", "$", "$"; "kg" is a name. */
 function areUnits({ cells }: GridRow): boolean {
   const texts = cells.flatMap(cell => (cell === null || isBlank(cell.text) ? [] : [cell.text]))
-  return texts.length > 1 && texts.every(isOnlyUnit)
+  return texts.length > 1 && texts.every(isOnlyUnit) && !isMeasure(cells[0]?.text ?? '')
+}
+
+function isMeasure(text: string): boolean {
+  const { scale, base } = splitUnit(/^[([]/.test(text.trim()) ? null : headerUnit(`(${text.trim()})`))
+  return base !== null && scale === '' && !isMoney(base)
+}
+
+/**
+ * Whether a column of which a row has a year has a name of its own above, so that the year is a number of it: "Seats", and no
+ * name that goes on over the next columns, time or unit.
+ */
+function areNamed(row: GridRow | undefined, above: GridRow | undefined): boolean {
+  const textOf = (of: GridRow | undefined, column: number) => (of?.cells[column]?.text ?? '').trim()
+  const isYearAt = (column: number) => valueKind(textOf(row, column)) === 'period'
+  return (row?.cells ?? []).some((_, column) => {
+    const name = textOf(above, column)
+    if (name === '' || !isYearAt(column)) return false
+    const beside = [column - 1, column + 1].map(at => textOf(above, at))
+    const goesOn = beside.includes(name) || (beside[1] === '' && isYearAt(column + 1))
+    return !goesOn && !isOnlyUnit(name) && !isTime(name)
+  })
+}
+
+const timeNouns =
+  /(?<!\p{L})(?:years?|quarters?|months?|weeks?|jahre?|quartale?|monate?|années?|trimestres?|mois|años?|meses)(?!\p{L})/iu
+
+/** "June 30", "Six months ended". */
+function isTime(name: string): boolean {
+  const words = name.toLowerCase().split(/[^\p{L}]+/u)
+  return timeNouns.test(name) || words.some(word => monthNumbers.has(word)) || valueKind(name) === 'period'
 }
 
 /** Whether no cell of a row is of the kind that its column is of; years and dates may head columns of numbers. */

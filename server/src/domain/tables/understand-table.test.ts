@@ -56,25 +56,66 @@ describe('understanding a table', () => {
     ).toEqual(['(in thousands)', '2031 › £000', '2030 › £000'])
   })
 
-  it('gives a column the currency of some of its cells where another column is in it', () => {
-    const lines = [
+  it.each([
+    [
+      'numbers that could be years',
+      ['Pier | Berths | Guests', ' | 1985 | 2015', 'North | 140 | 260', 'Vik | 70 | 90'],
+    ],
+    ['one of two', ['Pier | Built | Berths', ' | Rebuilt | 2004', 'North | old | 140', 'Vik | new | 90']],
+    ['years below a year', ['Pier | 2031 | Guests', ' | 2030 | 1995', 'North | 14 | 26', 'Vik | 7 | 9']],
+    ['measures', ['Ware | Stock | Sold in', 'km | m | ', 'Rope | 14 | m', 'Pipe | 7 | m']],
+  ])('takes no first row below a declared header for a level of it: %s', (_, lines) => {
+    const { columns, rows } = tableOf(lines, { headerRows: [1], headerGoesOn: true })
+    expect(rows.length).toBe(3)
+    expect(columns.map(({ name }) => name).join(' | ')).toBe(lines[0])
+  })
+
+  it.each([
+    [[' | June 30 | December 31', ' | 2031 | 2030'], 'June 30 › 2031'],
+    [[' | Three months ended | Six months ended', ' | 2031 | 2031'], 'Three months ended › 2031'],
+    [[' | Landings | Landings', ' | 2031 | 2030'], 'Landings › 2031'],
+    [[' | Landings | | Fees | ', ' | 2031 | 2030 | 2031 | 2030'], 'Landings › 2031'],
+    [[' | $ | $', ' | 2031 | 2030'], '$ › 2031'],
+  ])('takes years below what names no column of its own for a level: %j', (header, name) => {
+    const width = (header[1] ?? '').split('|').length - 1
+    const body = ['Cod', 'Hake'].map((fish, row) =>
+      [fish, ...Array.from({ length: width }, (_, at) => 10 * row + at + 3)].join(' | '),
+    )
+    const { columns, rows } = tableOf([...header, ...body], { headerRows: [1], headerGoesOn: true })
+    expect(rows.length).toBe(2)
+    expect(columns[1]?.name).toBe(name)
+  })
+
+  it('gives a column the currency that its totals have where another column is in it', () => {
+    const table = tableOf([
       ' | 2031 | 2030',
       'Leases | $ 33 | $ —',
       'Deposits | 23 | 19',
       'Other | 31 | 34',
-      'All | 87 | $ 53',
-    ]
-    const table = tableOf(lines, { totals: { 5: false } })
+      'Total | 87 | $ 53',
+    ])
     expect(table.columns.map(({ unit }) => unit)).toEqual([null, '$', '$'])
     expect(table.rows.map(({ cells }) => cells[2]?.unit ?? null)).toEqual([null, null, null, null])
-    const mixed = [
-      'Pier | Fee | Boats',
-      'North | $ 33 | 4',
-      'South | $ 23 | € 19',
-      'West | $ 31 | $ 34',
-      'East | $ 1 | 8',
-    ]
-    expect(tableOf(mixed).columns.map(({ unit }) => unit)[2]).toBeNull()
+  })
+
+  it.each([
+    ['in two currencies', ['4', '€ 19', '$ 34', '8'], [null, 'EUR', '$', null]],
+    ['in the middle', ['14', '$ 9', '26', '3'], [null, '$', null, null]],
+    ['in the last row, which adds nothing up', ['14', '26', '3', '$ 9'], [null, null, null, '$']],
+  ])('leaves counts with a mark %s as they are', (_, boats, units) => {
+    const lines = ['North', 'South', 'West', 'East'].map(
+      (pier, at) => `${pier} | $ ${30 + at} | ${boats[at]}`,
+    )
+    const { columns, rows } = tableOf(['Pier | Fee | Boats', ...lines])
+    expect(columns.map(({ unit }) => unit)).toEqual([null, '$', null])
+    expect(rows.map(({ cells }) => cells[2]?.unit ?? null)).toEqual(units)
+  })
+
+  it('leaves a mark in the middle beside one of a total', () => {
+    const lines = ['Pier | Fee | Boats', 'North | $ 30 | 14', 'South | $ 40 | $ 26', 'West | $ 5 | 3']
+    const { columns, rows } = tableOf([...lines, 'Total | $ 75 | $ 43'])
+    expect(columns[2]?.unit).toBeNull()
+    expect(rows[1]?.cells[2]?.unit).toBe('$')
   })
 
   it('tells a table without a header from one with', () => {

@@ -44,13 +44,13 @@ export function understandGrid(grid: GridRow[], hints: TableHints = {}): PackedT
   const cells = names.map((_, column) => packColumn(data, column))
   const columns = readColumns(names, cells, caption, hints)
   useUnitColumns(columns, cells)
-  shareCurrency(columns, cells)
   const said = data.flatMap(({ row }, index) => {
     const total = hints.totals?.[row]
     return total === undefined ? [] : [[index, total] as const]
   })
   const known = new Map(said)
   const totals = findTotals(data.length, columns, cells, known)
+  shareCurrency(columns, cells, totals)
   const headings = findHeadings(columns, cells, data.length, known)
   fillGroups(columns, cells, totals)
   const mark = ({ hidden }: GridRow, index: number) =>

@@ -3,6 +3,7 @@ import { Exact } from '../../../domain/tables/decimals.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import type { Language } from '../../../platform/text/stem-word.ts'
 import { emptyWords } from '../../lexicon/column-words.ts'
+import { totalTexts } from '../../lexicon/figure-sets.ts'
 import { questionLanguage } from '../question-language.ts'
 import { type FoundCell, findCells } from './find-cells.ts'
 import { inTableWords } from './in-table-words.ts'
@@ -102,8 +103,6 @@ function partOfWhole({ shared, throughout }: FigureQuestion, [part, whole]: [Sid
   const b = all && throughout ? ofTotals(all, 'sum-of', matrix) : all
   return a && b ? pairOf(a, ofSureRow(b), matrix) : null
 }
-
-const totalTexts = new Set('total totals all overall gesamt insgesamt summe totaux totales'.split(' '))
 
 /** "What share of all permits were ferry permits?" of a list of permits that has ferries as a column, and totals of both. */
 function partOfAll(part: Side, { rows, columns, title }: Matrix): Operands | null {

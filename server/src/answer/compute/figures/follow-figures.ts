@@ -5,9 +5,9 @@ import { type FigureWords, figureWordsOf } from '../../lexicon/figure-phrases.ts
 import { type GoingOnWords, goingOnWordsOf } from '../../lexicon/going-on-words.ts'
 import { numberOfWord } from '../../lexicon/numerals.ts'
 import { changePlan } from '../change-plan.ts'
-import { readAmounts } from '../find-amounts.ts'
 import { questionLanguage } from '../question-language.ts'
-import { type QuestionWord, readQuestionWords } from '../read-words.ts'
+import type { QuestionWord } from '../read-words.ts'
+import { countsSomething } from './counts-something.ts'
 import { calledBefore, lastCells, lastOf, lastTwo, type Result } from './earlier-results.ts'
 import { cellsOf, type Expression, expressionOf, isSame, kindOf, planOfExpression } from './expression.ts'
 import { figurePlans, matrixFor } from './figure-plans.ts'
@@ -103,7 +103,7 @@ function resultOf(question: string, before: Result[], statement: Statement): Res
     const expression = measureOf(asked, tokens, side.periods, before, statement)
     return expression ? ofExpression(expression, last ? { ...last, periods: [] } : null) : unknown
   }
-  if (countsSomething(question, statement)) return unknown
+  if (countsSomething(question, statement.matrix, language)) return unknown
   const included = tokens.findIndex(({ text }) => goingOn.including.has(text))
   if (included >= 0) {
     const more = termOf(tokens.slice(included + 1), before, statement)
@@ -289,14 +289,4 @@ function sureCell(side: Side, period: Period | null, matrix: Matrix): FoundCell 
   const [best, next] = findCells(matrix, side, period)
   if (!best || best.score < leastScoreOfCell) return null
   return next && next.score > best.score - leastLead ? null : best
-}
-
-/** "Less 100", "for the three years": a number that no cell stands for and no figure is called by. */
-function countsSomething(question: string, { language, matrix: { rows, columns } }: Statement): boolean {
-  const words = readQuestionWords(question, language)
-  const isYear = (value: string) => /^(?:19|20)\d\d$/.test(value)
-  const isName = (at: number) => [...rows, ...columns].some(({ texts }) => texts.has(words[at]?.text ?? ''))
-  return readAmounts(question, words, language).some(
-    ({ value, date, from }) => !date && !isYear(value) && value !== '1' && value !== '2' && !isName(from),
-  )
 }

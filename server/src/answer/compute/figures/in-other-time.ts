@@ -1,21 +1,11 @@
 import type { Operand, TablePlan } from '@citewell/contract/table-plan.ts'
+import { figureStates, ofOtherTime } from '../../lexicon/figure-sets.ts'
 import { operandsOf } from '../operands-of.ts'
 import type { Matrix } from './matrix.ts'
 import type { Token } from './read-figure-question.ts'
 import { fitOfPeriod, type Period } from './read-periods.ts'
 
 type Plan = Omit<TablePlan, 'table'>
-
-/** Say nothing but that another time is meant: "and for FY 2031?", "what about the year 2031". */
-const little = new Set(
-  'and in for of the what how about then same fy year fiscal financial calendar und im fur das dem jahr was ist mit geschaftsjahr et en pour l annee exercice y para el ano ejercicio'.split(
-    ' ',
-  ),
-)
-/** How sure the figures of a year are. */
-const states = new Set(
-  'actual actuals estimate estimated forecast projected restated audited unaudited'.split(' '),
-)
 
 /**
  * The plan before in the time that a question names and nothing else, "and in 2030?": of a share or any other computation
@@ -24,7 +14,7 @@ const states = new Set(
 export function inOtherTime(tokens: Token[], plan: Plan, { columns }: Matrix): Plan | null {
   const periods = [...new Set(tokens.flatMap(({ period }) => period ?? []))]
   const [period, more] = periods
-  const isElse = tokens.some(({ period: own, text }) => own === null && !little.has(text))
+  const isElse = tokens.some(({ period: own, text }) => own === null && !ofOtherTime.has(text))
   if (period === undefined || more !== undefined || isElse) return null
   const operands = operandsOf(plan.measure)
   const own = columns.find(({ at }) => at === operands[0]?.column)
@@ -38,7 +28,7 @@ export function inOtherTime(tokens: Token[], plan: Plan, { columns }: Matrix): P
     line.periods.length === own.periods.length && calledBy(line, left) === calledBy(own, left)
   const named = columns.filter(line => line.at !== own.at && names(line.periods, period))
   const same = named.filter(line => isAlike(line, new Set()))
-  const meant = same.length > 0 ? same : named.filter(line => isAlike(line, states))
+  const meant = same.length > 0 ? same : named.filter(line => isAlike(line, figureStates))
   const [only, other] = meant
   if (own.periods.length === 0 || only === undefined || other !== undefined) return null
   const moved = (operand: Operand): Operand => ({ ...operand, column: only.at })

@@ -1,5 +1,11 @@
 import type { Language } from '../../../platform/text/stem-word.ts'
-import { type FigureMeasure, type FigureWords, figureWordsOf } from '../../lexicon/figure-phrases.ts'
+import {
+  askedByOf,
+  type FigureMeasure,
+  type FigureWords,
+  figureWordsOf,
+} from '../../lexicon/figure-phrases.ts'
+import { linkingVerbs, timeNouns, togetherWords } from '../../lexicon/figure-sets.ts'
 import { type QuestionWord, readQuestionWords } from '../read-words.ts'
 import { isRange } from './is-range.ts'
 import { tellsNothing } from './matrix.ts'
@@ -26,16 +32,6 @@ export type FigureQuestion = {
   /** "Difference": by how much the larger is above the smaller. */
   apart: boolean
 }
-
-const timeWords = new Set(
-  'year quarter month day date jahr quartal monat annee trimestre mois ano mes'.split(' '),
-)
-
-/** Behind what is added up. */
-const togetherWords = new Set('together altogether combined zusammen insgesamt'.split(' '))
-
-/** Between a whole and its part. */
-const linking = new Set('is are was were'.split(' '))
 
 export type Token = QuestionWord & { period: Period | null; asks: boolean }
 type Stretch = [from: number, to: number]
@@ -105,13 +101,6 @@ export function readFigureQuestion(question: string, language: Language): Figure
   const byTime = [first, second].some(side => !named(side))
   if (byTime || divides) return byTime ? [alone] : [apart]
   return measure === 'sum-of' || measure === 'average-of' ? [alone, apart] : [apart, alone]
-}
-
-function askedByOf(measure: FigureMeasure, words: FigureWords): ReadonlySet<string> {
-  if (measure === 'sum-of') return words.sum
-  if (measure === 'average-of') return words.average
-  if (measure === 'min-of' || measure === 'max-of') return measure === 'min-of' ? words.lowest : words.highest
-  return measure === 'percentage' || measure === 'ratio' ? words.ratio : words.change
 }
 
 /** What words call a figure, and for when. */
@@ -186,7 +175,7 @@ function measureOf(tokens: Token[], words: FigureWords): Found | null {
     const verb = tokens.findIndex((_, at) => at > from && is(words.is, at) && tokens[at]?.period === null)
     const against = tokens.findIndex((_, at) => at > from && is(words.against, at) && leadsOn(at))
     // "Of the fees paid to the agent in 2031 were …" goes on to its part behind the verb.
-    const leadsToPart = linking.has(tokens[verb]?.text ?? '') && leadsOn(verb)
+    const leadsToPart = linkingVerbs.has(tokens[verb]?.text ?? '') && leadsOn(verb)
     if (verb > from && verb < tokens.length - 1 && (against < 0 || verb < against || leadsToPart))
       return {
         measure: 'percentage',
@@ -216,7 +205,7 @@ function measureOf(tokens: Token[], words: FigureWords): Found | null {
   if (highest >= 0 && lowest >= 0) return null
   const extreme = Math.max(highest, lowest)
   // "What year had the highest …" asks for the time, not for the figure.
-  const when = tokens.findIndex(({ text }) => timeWords.has(text))
+  const when = tokens.findIndex(({ text }) => timeNouns.has(text))
   if (
     extreme >= 0 &&
     when > 0 &&
