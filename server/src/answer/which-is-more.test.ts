@@ -82,7 +82,7 @@ describe('a follow-up after a comparison', () => {
     [
       [longer],
       'and the payment term?',
-      '**Longer:** Quarrin Agreement.txt (45 days; the other 14 days). [1] [2]',
+      '**Longer:** Quarrin Agreement.txt (within 45 days; the other within 14 days). [1] [2]',
     ],
     [
       [longer, 'and the payment term?'],
@@ -102,7 +102,7 @@ describe('a follow-up after a comparison', () => {
     [
       ['Welche Kündigungsfrist ist kürzer, die von Quarrin oder die von Tolbury?'],
       'und die Zahlungsfrist?',
-      '**Kürzer:** Tolbury Agreement.txt (14 days; das andere: 45 days). [1] [2]',
+      '**Kürzer:** Tolbury Agreement.txt (within 14 days; das andere: within 45 days). [1] [2]',
     ],
   ])('%s %s keeps the documents and the form', async (earlier, question, line) => {
     const { response, citations } = await ask(question, earlier)
