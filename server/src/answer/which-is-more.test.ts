@@ -101,6 +101,11 @@ describe('a follow-up after a comparison', () => {
     ],
     [
       ['Welche Kündigungsfrist ist kürzer, die von Quarrin oder die von Tolbury?'],
+      'Welche von den beiden ist länger?',
+      '**Länger:** Quarrin Agreement.txt (ninety days; das andere: thirty days). [1] [2]',
+    ],
+    [
+      ['Welche Kündigungsfrist ist kürzer, die von Quarrin oder die von Tolbury?'],
       'und die Zahlungsfrist?',
       '**Kürzer:** Tolbury Agreement.txt (within 14 days; das andere: within 45 days). [1] [2]',
     ],
@@ -109,6 +114,15 @@ describe('a follow-up after a comparison', () => {
     expect(response.split('\n')[0]).toBe(line)
     expect(citations.some(({ filename }) => filename.startsWith('Hallow'))).toBe(false)
   })
+
+  it.each(['and in all contracts?', 'and thanks', 'und in allen Verträgen?'])(
+    '%s is none of the two',
+    async question => {
+      expect((await ask(question, [longer])).response).not.toContain(
+        '| Quarrin Agreement.txt | Tolbury Agreement.txt |\n',
+      )
+    },
+  )
 
   it('is no such where it names another document, or nothing was compared', async () => {
     expect(
