@@ -133,12 +133,13 @@ const decidedTo =
   /(?<!\p{L})(?:(?:decided|resolved|voted|agreed|refused|declined)(?: not)? to|(?:beschlossen|beschloss|entschieden|entschied),?(?:[^.;]{0,60}) zu|décidé (?:de ne pas|de)|(?:decidió|decidido|acordó|acordado)(?: no)?|hereby|hiermit|par la présente|por la presente)\s(?:mutually )?$/iu
 /** In a sentence: it was spoken of, put off or announced, but not done. */
 const undone =
-  /(?<!\p{L})(?:propos\p{L}*|discuss\p{L}*|consider\p{L}*|deferr\p{L}*|postpon\p{L}*|withdr[ae]w\p{L}*|announc\p{L}*|agenda|suggest\p{L}*|request\p{L}*|recommend\p{L}*|debat\p{L}*|review\p{L}*|intend\p{L}*|plan(?:s|ned|ning)?|expect\p{L}*|tabled|adjourned|pending|whether|not yet|to be (?=\p{L})|draft\p{L}*|vertagt\p{L}*|verschoben\p{L}*|zurückgestellt\p{L}*|zurückgezogen\p{L}*|beraten\p{L}*|berieten?|beriet|diskutiert\p{L}*|erörtert\p{L}*|beantragt\p{L}*|vorgeschlagen\p{L}*|vorschlag\p{L}*|angekündigt\p{L}*|geplant\p{L}*|tagesordnung\p{L}*|erwogen|ob|noch nicht|proposé\p{L}*|discuté\p{L}*|envisagé\p{L}*|reporté\p{L}*|retiré\p{L}*|annoncé\p{L}*|demandé\p{L}*|ordre du jour|propuest\p{L}*|propuso|discuti\p{L}*|aplaz\p{L}*|retir\p{L}*|anunci\p{L}*|solicit\p{L}*|orden del día)(?!\p{L})/iu
+  /(?<!\p{L})(?:propos\p{L}*|discuss\p{L}*|consider\p{L}*|defer\p{L}*|postpon\p{L}*|withdr[ae]w\p{L}*|announc\p{L}*|agenda|suggest\p{L}*|request\p{L}*|recommend\p{L}*|debat\p{L}*|review\p{L}*|intend\p{L}*|plan(?:s|ned|ning)?|expect\p{L}*|tabled|adjourned|pending|whether|not yet|to be (?=\p{L})|draft\p{L}*|vertagt\p{L}*|verschoben\p{L}*|zurückgestellt\p{L}*|zurückgezogen\p{L}*|beraten\p{L}*|berieten?|beriet|diskutiert\p{L}*|erörtert\p{L}*|beantragt\p{L}*|vorgeschlagen\p{L}*|vorschlag\p{L}*|angekündigt\p{L}*|geplant\p{L}*|tagesordnung\p{L}*|erwogen|ob|noch nicht|proposé\p{L}*|discuté\p{L}*|envisagé\p{L}*|reporté\p{L}*|retiré\p{L}*|annoncé\p{L}*|demandé\p{L}*|ordre du jour|propuest\p{L}*|propuso|discuti\p{L}*|aplaz\p{L}*|retir\p{L}*|anunci\p{L}*|solicit\p{L}*|orden del día)(?!\p{L})/iu
 /** What somebody may do, has to do or has time for: "has a right to terminate", "has 30 days to pay". */
 const mayDo =
   /(?<!\p{L})(?:rights?|recht|droit|derecho|obligations?|obliged|obligated|duty|option|power|entitled|time|days?|weeks?|months?|pflicht|verpflichtet|berechtigt|tage?n?|wochen?|monate?n?|jours?|mois|días?|mes(?:es)?|frist|obligé|tenue?s?|obligación|facultad)(?!\p{L})(?:[^.;,]{0,60}?)(?<!\p{L})(?:to|zur|zum|zu|de|à|para|a)\s(?:[\p{L}]{1,20}\s){0,3}$/iu
 /** "Has to approve", "had the fee to pay" */
-const hasTo = /(?<!\p{L})(?:has|have|had|was|were|hat|haben|hatten?)\s(?:[^.;,]{0,40}\s)?(?:to|zu)\s(?:be\s)?$/iu
+const hasTo =
+  /(?<!\p{L})(?:has|have|had|was|were|hat|haben|hatten?)\s(?:[^.;,]{0,40}\s)?(?:to|zu)\s(?:be\s)?$/iu
 /** Before a deed: it is done now, by who writes. */
 const ofWriter = /(?<!\p{L})(?:we|I|wir|ich|nous|je)\s(?:\p{L}{1,20}\s){0,2}$/iu
 /** Behind a deed: "the increase was due to …". */
@@ -149,7 +150,7 @@ const always = /(?<!\p{L})(?:is|are|be|being|est|sont|son|es)\s(?:\p{L}{1,20}\s)
 
 /** Where a clause ends and another begins, so that what one decides is not what the other speaks of. */
 const clauseEnd =
-  /[;:]\s|,?\s(?:and|but|while|und|aber|et|mais|y|pero)\s(?=(?:the|it|we|they|he|she|this|no|der|die|das|es|wir|sie|le|la|les|il|elle|nous|el|los|las|se)\s)/iu
+  /;\s|,?\s(?:and|but|while|und|aber|et|mais|y|pero)\s(?=(?:the|it|we|they|he|she|this|no|der|die|das|es|wir|sie|le|la|les|il|elle|nous|el|los|las|se)\s)/iu
 
 /**
  * Whether a sentence tells that the deed was done, or decided, and not what a document lays down about it. In a contract it must
@@ -160,7 +161,11 @@ export function tellsDeed(sentence: string, deed: Deed, inContract: boolean): bo
   return clauses.some(clause => clauseTells(clause, deed, inContract))
 }
 
-function clauseTells(sentence: string, { any, told }: Pick<Deed, 'any' | 'told'>, inContract: boolean): boolean {
+function clauseTells(
+  sentence: string,
+  { any, told }: Pick<Deed, 'any' | 'told'>,
+  inContract: boolean,
+): boolean {
   const match = any.exec(sentence)
   if (!match) return false
   if (isUndone(sentence)) return false

@@ -2,22 +2,21 @@ import { numberWord } from './read-numbers.ts'
 
 const word = (forms: string) => new RegExp(String.raw`(?<!\p{L})(?:${forms})(?!\p{L})`, 'iu')
 
-const months =
-  'January|February|March|April|May|June|July|August|September|October|November|December'
+const months = 'January|February|March|April|May|June|July|August|September|October|November|December'
 /** A length of time, or a day, behind a preposition: "for at least three years", "on 90 days’ notice", "on 1 May". */
 const time = String.raw`(?:(?:at least|not less than|no less than|giving)\s)?(?:(?:an?|the)\s)?(?:\d|(?!an?\s(?!hundred))${numberWord}(?!\p{L}))[^.,;]{0,24}?(?<!\p{L})(?:days?|weeks?|months?|quarters?|years?|hours?|minutes?)`
 const day = String.raw`(?:(?:the\s)?\d{1,2}(?:st|nd|rd|th)?(?:\sof)?\s)?(?:${months})|\d{1,4}[./-]\d`
 
 /** In a sentence with one of these, what it says of an amount is not all, or holds in some cases or of some things. */
 const condition = word(
-  String.raw`unless|except\p{L}*|exclusion|if|provided|providing|assuming|whichever|whether|(?:greater|lesser|lower|higher|earlier|later|larger|smaller|longer|shorter) of|but|however|although|though|subject to|increas\p{L}*|decreas\p{L}*|reduc\p{L}*|adjust\p{L}*|index\p{L}*|thereafter|then|afterwards|first|second|third|last|next|respectively|latter|event|cases?|circumstances?|otherwise|alternatively|optional\p{L}*|extend\p{L}*|extension|other than|apart from|instead|rather than|may be (?:changed|varied)|or (?:such|any|longer|shorter|more|less|until)|only|additional\p{L}*|further|another|extra|special|some|certain|until|till|while|whilst|where\p{L}*|when\p{L}*|once|during|throughout|as long as|so long as|as soon as|who|whom|whose|which|that|regarding|concerning|with respect to|with regard to|in relation to|in respect of|as to|as regards|under (?:section|clause|schedule|paragraph)|years? (?:one|two|three|\d+)|stage|phase|tier|bracket|band`,
+  String.raw`unless|except\p{L}*|exclusion|if|provided|providing|assuming|whichever|whether|(?:greater|lesser|lower|higher|earlier|later|larger|smaller|longer|shorter) of|but|however|although|though|subject to|increas\p{L}*|decreas\p{L}*|reduc\p{L}*|adjust\p{L}*|index\p{L}*|thereafter|then|afterwards|first|second|third|last|next|respectively|latter|event|cases?|circumstances?|otherwise|alternatively|optional\p{L}*|extend\p{L}*|extension|other than|apart from|instead|rather than|may be (?:changed|varied)|or (?:such|any|longer|shorter|more|less|until)|only|additional\p{L}*|further|another|extra|special|some|certain|until|till|while|whilst|where\p{L}*|when\p{L}*|once|during|throughout|as long as|so long as|as soon as|who|whom|whose|which|that|regarding|concerning|with respect to|with regard to|in relation to|in respect of|as to|as regards|under (?:section|clause|schedule|paragraph)|years? (?:one|two|three|\d+)|stage|phase|tier|bracket|band|premium|gold|silver|platinum|enterprise|existing|new|private`,
 )
 const foreignCondition = word(
   String.raw`wenn|falls|sofern|soweit|solange|sobald|es sei denn|jedoch|aber|außer|ausgenommen|nur|sonst|andernfalls|danach|dann|bei|beim|im|in|für|während|nach|vor|ab|seit|durch|infolge|aufgrund|wegen|trotz|gegenüber|unter|sauf|toutefois|mais|sinon|seulement|ensuite|lorsqu\p{L}*|quand|tant que|pendant|durant|après|avant|dès|depuis|pour|chez|en cas|à partir|à compter|salvo|excepto|pero|sino|solo|sólo|si|cuando|mientras|durante|tras|después|antes|desde|para|en caso|en el caso|a partir`,
 )
 /** Prepositions that set a condition or say for what it holds, unless a length of time or a day stands behind them. */
 const setsApart = new RegExp(
-  String.raw`(?<!\p{L})(?:for(?!\s(?:(?:a|an|the)\s)?(?:(?:fixed|initial|full)\s)?(?:period|term|duration)(?!\p{L})|\s${time}(?!\p{L}))|in(?!\s(?:writing|written|advance|total|full|arrears?|force|effect|accordance)(?!\p{L}))|(?:up)?on(?!\s(?:${time}|${day})|\s(?:(?:prior|written|prior written)\s)?notice))(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:for(?!\s(?:(?:a|an|the)\s)?(?:(?:fixed|initial|full)\s)?(?:period|term|duration)(?!\p{L})|\s${time}(?!\p{L}))|in(?!\s(?:writing|written|advance|total|full|arrears?|force|effect|accordance)(?!\p{L}))|with(?!\s(?:effect|(?:(?:a|the|prior|written|prior written)\s)?notice|(?:a|an)\s(?:period|term|notice)|${time})(?!\p{L}))|by(?!\s(?:giving|(?:prior |advance )?written|notice|serving|sending|either|${time}|${day})(?!\p{L}))|(?:up)?on(?!\s(?:${time}|${day})|\s(?:(?:prior|written|prior written)\s)?notice))(?!\p{L})`,
   'iu',
 )
 /** Stands at the beginning, before what something is said of. */
@@ -39,15 +38,17 @@ export const isNotInForce = (text: string) => notInForce.test(text)
 
 /** "All amounts are in thousands." */
 export const isInThousands = word(
-  String.raw`(?:in|en) (?:['’]?000s?|thousands?|millions?|tausend|tsd|millionen|mio|milliers|miles|millones)|T(?:EUR|€|USD|CHF)|k(?:EUR|€)`,
+  "(?:in|en) (?:['’]?000s?|thousands?|millions?|tausend|tsd|millionen|mio|milliers|miles|millones)|T(?:EUR|€|USD|CHF)|k(?:EUR|€)",
 )
 
 /** Bounds that are not read as such: those of dates, and those of other languages. */
 export const unreadBound = word(
-  String.raw`no (?:earlier|later|sooner) than|not (?:earlier|later|sooner) than|at the (?:latest|earliest)|(?:latest|earliest)|by (?=\d|(?:${months})(?!\p{L}))|(?:is|are|starts? (?:at|from)|begins? (?:at|from)|starting (?:at|from)|ranges?|ranging) from|or (?:more|less|above|below|earlier|later|longer|fewer)|and (?:above|below)|höchstens|maximal|minimal|bis zu|bis|mindestens|wenigstens|zumindest|mehr als|weniger als|länger als|kürzer als|spätestens|frühestens|über|unter|nicht mehr|nicht weniger|jusqu['’](?:à|au)|au (?:plus|moins|maximum|minimum)|plus de|moins de|hasta|como (?:máximo|mínimo)|al menos|por lo menos|máximo|mínimo|más de|menos de|a más tardar`,
+  String.raw`no (?:earlier|later|sooner) than|not (?:earlier|later|sooner) than|at the (?:latest|earliest)|(?:latest|earliest)|by (?=\d|(?:${months})(?!\p{L}))|(?:is|are|starts? (?:at|from)|begins? (?:at|from)|starting (?:at|from)|ranges?|ranging) from|or (?:more|less|above|below|earlier|later|longer|fewer)|oder (?:mehr|weniger|länger|kürzer|später|früher)|ou (?:plus|moins)|o (?:más|menos)|and (?:above|below)|höchstens|maximal|minimal|bis zu|bis|mindestens|wenigstens|zumindest|mehr als|weniger als|länger als|kürzer als|spätestens|frühestens|über|unter|nicht mehr|nicht weniger|jusqu['’](?:à|au)|au (?:plus|moins|maximum|minimum)|plus de|moins de|hasta|como (?:máximo|mínimo)|al menos|por lo menos|máximo|mínimo|más de|menos de|a más tardar`,
 )
 /** The same of texts in these languages, in English as its facts are read. */
-export const foreignBound: RegExp = word('at (?:least|most)|maxim\\p{L}*|minim\\p{L}*|within|innerhalb|binnen')
+export const foreignBound: RegExp = word(
+  'at (?:least|most)|maxim\\p{L}*|minim\\p{L}*|within|innerhalb|binnen',
+)
 /** Words of a bound that are shown with the amount behind them. */
 export const boundShown =
   /(?<!\p{L})(?:at least|no less than|not less than|no fewer than|not fewer than|at most|up to|no more than|not more than|within)[\s-]{1,3}$/iu

@@ -1,6 +1,12 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import { isDocumentKind } from '../lexicon/document-kinds.ts'
-import { goesOnFor, goesOnToNone, goesOnWith, noSubjectOfTwo, ofTheTwo } from '../lexicon/going-on-comparing.ts'
+import {
+  goesOnFor,
+  goesOnToNone,
+  goesOnWith,
+  noSubjectOfTwo,
+  ofTheTwo,
+} from '../lexicon/going-on-comparing.ts'
 import { withoutWanted } from '../lexicon/which-is-more.ts'
 import type { Comparison, Question, Scope, ScopeDocument, UnderstoodQuestion } from '../stages.ts'
 import { withoutDocuments } from './compared-subject.ts'

@@ -73,7 +73,8 @@ function tellsIn(
   contracts: ReadonlySet<string>,
 ): boolean {
   const isContract = contracts.has(passage.documentId)
-  const isOfAll = isContract || names.length === 0 || holdsAny(`${passage.filename}\n${passage.context}`, names)
+  const isOfAll =
+    isContract || names.length === 0 || holdsAny(`${passage.filename}\n${passage.context}`, names)
   // What is quoted may be several sentences.
   return cutSentences(text).some(({ start, end }) => {
     const sentence = text.slice(start, end)

@@ -91,6 +91,12 @@ describe('which of several is more', () => {
       'The Customer may terminate on 90 days’ notice.',
       notice('30 days’'),
     ],
+    [
+      'one side’s notice against nobody’s',
+      'longer',
+      'The Customer has a notice period of 90 days.',
+      'The notice period is 30 days.',
+    ],
     ['other currencies', 'higher', fee('GBP 900'), fee('EUR 950')],
     ['other dollars', 'higher', fee('CAD $900'), fee('$950')],
     ['unknown currencies', 'higher', fee('SEK 900'), fee('GBP 950')],
@@ -150,6 +156,8 @@ describe('which of several is more', () => {
     ['For Gold plans the notice period is 90 days.', 'longer'],
     ['The notice period is 90 days for resellers.', 'longer'],
     ['The notice period is 90 days until 2031.', 'longer'],
+    ['The notice period is 90 days with Gold support.', 'longer'],
+    ['It may be terminated by resellers on 90 days’ notice.', 'longer'],
     ['The previous notice period was 90 days.', 'longer'],
     ['The notice period of 90 days was struck out.', 'longer'],
     ['The notice period of 90 days is replaced by a longer one.', 'longer'],
@@ -207,6 +215,7 @@ describe('which of several is more', () => {
     'Die bisherige Frist ist sechs Monate.',
     'Le contrat peut être résilié avec un préavis de six mois en cas de faute.',
     'El contrato dura hasta seis meses.',
+    'El contrato dura seis meses o más.',
   ])('nothing is said of "%s"', text => {
     const other = foreign('Der Vertrag kann mit einer Frist von drei Monaten gekündigt werden.')
     expect(outcomeOf('longer', [foreign(text), other], '')).toBeNull()

@@ -21,12 +21,7 @@ import {
 import { ratesSaid } from '../../lexicon/rate-words.ts'
 import { readDates } from '../../lexicon/read-dates.ts'
 import { type NumberFact, readNumbers } from '../../lexicon/read-numbers.ts'
-import {
-  kindsOfAmount,
-  sidesOfContract,
-  thingsApart,
-  type Wanted,
-} from '../../lexicon/which-is-more.ts'
+import { kindsOfAmount, sidesOfContract, thingsApart, type Wanted } from '../../lexicon/which-is-more.ts'
 import { isDenied } from './adds-up.ts'
 
 /** What is quoted of one of several documents; `isAbout` says of a sentence whether it is of what is compared. */
@@ -64,7 +59,7 @@ export function outcomeOf(wanted: Wanted, sides: Compared[], asked: string): Out
   const [first] = amounts
   if (!first || amounts.length < sides.length) return null
   if (amounts.some(({ unit, of }) => unit !== first.unit || of !== first.of)) return null
-  if (new Set(amounts.flatMap(({ side }) => (side === '' ? [] : [side]))).size > 1) return null
+  if (amounts.some(({ side }) => side !== first.side)) return null
   const isLess = wanted === 'shorter' || wanted === 'lower' || wanted === 'earlier' || wanted === 'cheaper'
   const values = amounts.map(({ value }) => (isLess ? -value : value))
   const best = Math.max(...values)
@@ -135,7 +130,10 @@ function writtenIn(text: string, surface: string): string | null {
   const words = text.split(/\s+/u).slice(0, mostWords)
   const found = words.flatMap((_, from) =>
     Array.from({ length: mostInAmount }, (_, more) =>
-      words.slice(from, from + more + 1).join(' ').replace(/[.,;:!?]+$/u, ''),
+      words
+        .slice(from, from + more + 1)
+        .join(' ')
+        .replace(/[.,;:!?]+$/u, ''),
     ).filter(one => factsInEnglish(one) === surface),
   )
   const [only, more] = new Set(found)
