@@ -133,7 +133,7 @@ function writtenIn(text: string, surface: string): string | null {
       words
         .slice(from, from + more + 1)
         .join(' ')
-        .replace(/[.,;:!?]+$/u, ''),
+        .replace(/[.,;:!?]{1,3}$/u, ''),
     ).filter(one => factsInEnglish(one) === surface),
   )
   const [only, more] = new Set(found)
