@@ -9,6 +9,8 @@ import { german } from './write/own-words/german.ts'
 
 let database: OpenDatabase
 let scope: Scope
+/** Another contract and the minutes that only speak of it. */
+let proposed: Scope['documents']
 
 const contract = [{ kind: 'kind' as const, value: 'contract', aliases: [] }]
 const renewal =
@@ -20,6 +22,18 @@ beforeAll(async () => {
   const { db } = database
   const tenantId = await addOwner(db)
   const add = (name: string, texts: string[]) => addDocument(db, tenantId, name, texts)
+  proposed = [
+    {
+      ...(await add('Merrow Supply Agreement 2023.txt', [
+        'This Supply Agreement is made on 5 May 2023 between Velmont Foods Ltd and Merrow Supply Ltd.',
+        'Either party may terminate this Agreement by sixty days’ written notice to the other party.',
+      ])),
+      called: contract,
+    },
+    await add('Minutes 9 May 2023.txt', [
+      'It was proposed that the Merrow agreement be terminated; the board agreed to discuss this in June. The minutes of the last meeting were approved. The meeting ended at 6 pm.',
+    ]),
+  ]
   scope = {
     tenantId,
     documents: [
@@ -96,6 +110,19 @@ describe('what was done with a document', () => {
       'Why was the Tolbury agreement terminated?',
     ])
       expect((await ask(question, alone)).response, question).toContain(english.remark)
+  })
+
+  it('is in doubt where it was only proposed, or something else was done', async () => {
+    const all = [...scope.documents, ...proposed]
+    for (const question of [
+      'Was the Merrow agreement terminated?',
+      'Why was the Merrow agreement terminated?',
+      'Has the Quarrin agreement been terminated?',
+      'Did the Quarrin agreement end?',
+      'Did Velmont terminate the Quarrin agreement?',
+      'Did the board approve the Merrow agreement?',
+    ])
+      expect((await ask(question, all)).response, question).toContain(english.remark)
   })
 
   it('is in doubt where others are spoken of than those who are asked to have done it', async () => {

@@ -82,7 +82,7 @@ describe('a follow-up after a comparison', () => {
     [
       [longer],
       'and the payment term?',
-      '**Longer:** Quarrin Agreement.txt (45 days; the other 14 days). [1] [2]',
+      '**Longer:** Quarrin Agreement.txt (within 45 days; the other within 14 days). [1] [2]',
     ],
     [
       [longer, 'and the payment term?'],
@@ -101,14 +101,28 @@ describe('a follow-up after a comparison', () => {
     ],
     [
       ['Welche Kündigungsfrist ist kürzer, die von Quarrin oder die von Tolbury?'],
+      'Welche von den beiden ist länger?',
+      '**Länger:** Quarrin Agreement.txt (ninety days; das andere: thirty days). [1] [2]',
+    ],
+    [
+      ['Welche Kündigungsfrist ist kürzer, die von Quarrin oder die von Tolbury?'],
       'und die Zahlungsfrist?',
-      '**Kürzer:** Tolbury Agreement.txt (14 days; das andere: 45 days). [1] [2]',
+      '**Kürzer:** Tolbury Agreement.txt (within 14 days; das andere: within 45 days). [1] [2]',
     ],
   ])('%s %s keeps the documents and the form', async (earlier, question, line) => {
     const { response, citations } = await ask(question, earlier)
     expect(response.split('\n')[0]).toBe(line)
     expect(citations.some(({ filename }) => filename.startsWith('Hallow'))).toBe(false)
   })
+
+  it.each(['and in all contracts?', 'and thanks', 'und in allen Verträgen?'])(
+    '%s is none of the two',
+    async question => {
+      expect((await ask(question, [longer])).response).not.toContain(
+        '| Quarrin Agreement.txt | Tolbury Agreement.txt |\n',
+      )
+    },
+  )
 
   it('is no such where it names another document, or nothing was compared', async () => {
     expect(

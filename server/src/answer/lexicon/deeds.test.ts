@@ -24,6 +24,8 @@ describe('a deed', () => {
       'When must the fee be paid?',
       'Did the parties agree to arbitration?',
       'Was the weather fine?',
+      'Were costs to be reimbursed?',
+      'Has the board to approve loans?',
     ])
       expect(deedAsked(text, 'english'), text).toBeNull()
     for (const text of ['Was kostet die Verlängerung?', 'Was muss der Mieter zahlen?'])
@@ -48,6 +50,27 @@ describe('a deed', () => {
     ['Was it signed?', 'This lease was entered into on 1 May 2020.', true, true],
     ['Was it terminated?', 'Der Vertrag wurde zum 31. März gekündigt.', false, true],
     ['Was it terminated?', 'Der Vertrag kann zum 31. März gekündigt werden.', false, false],
+    ['Was it terminated?', 'The Tenant has a right to terminate.', true, false],
+    ['Was it terminated?', 'Der Mieter hat ein Recht zur Kündigung.', true, false],
+    ['Was it paid?', 'The Tenant has 20 days to make payment.', false, false],
+    ['Was it renewed?', 'The motion to renew the lease was withdrawn.', false, false],
+    ['Was it renewed?', 'Renewal of the lease was deferred.', false, false],
+    ['Was it renewed?', 'The board discussed whether it was to be renewed.', false, false],
+    ['Did the fee increase?', 'The landlord has announced an increase.', false, false],
+    [
+      'Was it terminated?',
+      'It was proposed that the lease be terminated; the board agreed to meet.',
+      false,
+      false,
+    ],
+    ['Was it renewed?', 'The minutes were approved and the renewal was discussed.', false, false],
+    ['Was it renewed?', 'The proposed renewal was approved.', false, true],
+    ['Was it renewed?', 'The council agreed to defer the renewal.', false, false],
+    ['Was it renewed?', 'Resolved: that the lease be renewed.', false, true],
+    ['Was it renewed?', 'Die Verlängerung wurde vertagt.', false, false],
+    ['Was it renewed?', 'Die Verlängerung wurde beschlossen.', false, true],
+    ['Was it renewed?', 'The tenant has to renew the lease.', false, false],
+    ['Was it renewed?', 'The board agreed in May to renew the lease.', false, true],
   ])('%s %s', (question, sentence, inContract, tells) => {
     expect(tellsDeed(sentence, deedOf(question).deed, inContract)).toBe(tells)
   })

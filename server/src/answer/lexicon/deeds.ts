@@ -52,7 +52,7 @@ const deeds: Deed[] = [
 /** What only a body decides: a party to a contract agrees to its clauses. */
 const decisions = deed(
   'approve agree accept reject decline refuse resolve decide consent authori[sz]e adopt endorse genehmigen billigen beschließen zustimmen ablehnen annehmen approuver accepter refuser décider adopter aprobar aceptar rechazar decidir',
-  'approved agreed accepted rejected declined refused resolved decided consented authori[sz]ed adopted endorsed carried genehmigt gebilligt beschlossen beschloss zugestimmt stimmten? abgelehnt lehnten? angenommen approuvée?s? acceptée?s? refusée?s? décidée?s? adoptée?s? aprobad[oa]s? aprobó aceptad[oa]s? aceptó rechazad[oa]s? rechazó decidid[oa]s? decidió',
+  'approved agreed accepted rejected declined refused resolved decided voted consented authori[sz]ed adopted endorsed carried genehmigt gebilligt beschlossen beschloss zugestimmt stimmten? abgelehnt lehnten? angenommen approuvée?s? acceptée?s? refusée?s? décidée?s? adoptée?s? aprobad[oa]s? aprobó aceptad[oa]s? aceptó rechazad[oa]s? rechazó decidid[oa]s? decidió',
   'approval decision resolution consent genehmigung zustimmung beschluss entscheidung approbation décision aprobación decisión',
 )
 
@@ -111,6 +111,9 @@ export function deedAsked(text: string, language: string): DeedAsked | null {
   const isAsked = ({ verb, past }: Deed) => past.test(question) || (mayBePlain && verb.test(question))
   const found = deeds.find(isAsked) ?? (body !== null && isAsked(decisions) ? decisions : undefined)
   if (!found) return null
+  // "Were expenses to be reimbursed?" asks what is laid down.
+  const asks = found.any.exec(question)
+  if (asks && isToBeDone(question.slice(0, asks.index))) return null
   // Who signed a contract, and when, it says in other words, and so it does of what is paid; why revenue grew, as well.
   const isOnce = found !== sign && found !== pay && found !== change
   return { deed: found, mustBeTold: isWhether || (isOnce && whenOrWhy.test(question)), body }
@@ -125,25 +128,68 @@ const condition =
 /** Before a deed: it was done. */
 const done =
   /(?<!\p{L})(?:was|were|has|have|had|hereby|wurden?|hat|haben|hatten?|hiermit|ont|fut|été|par la présente|ha|han|fue|fueron|por la presente)(?!\p{L})[^.;]{0,80}$/iu
+/** Before the verb itself: it was decided, or is done by this. */
+const decidedTo =
+  /(?<!\p{L})(?:(?:decided|resolved|voted|agreed|refused|declined)(?: not)? to|(?:beschlossen|beschloss|entschieden|entschied),?(?:[^.;]{0,60}) zu|décidé (?:de ne pas|de)|(?:decidió|decidido|acordó|acordado)(?: no)?|hereby|hiermit|par la présente|por la presente)\s(?:mutually )?$/iu
+/** In a sentence: it was spoken of, put off or announced, but not done. */
+const undone =
+  /(?<!\p{L})(?:propos\p{L}*|discuss\p{L}*|consider\p{L}*|defer\p{L}*|postpon\p{L}*|withdr[ae]w\p{L}*|announc\p{L}*|agenda|suggest\p{L}*|request\p{L}*|recommend\p{L}*|debat\p{L}*|review\p{L}*|intend\p{L}*|plan(?:s|ned|ning)?|expect\p{L}*|tabled|adjourned|pending|whether|not yet|to be (?=\p{L})|draft\p{L}*|vertagt\p{L}*|verschoben\p{L}*|zurückgestellt\p{L}*|zurückgezogen\p{L}*|beraten\p{L}*|berieten?|beriet|diskutiert\p{L}*|erörtert\p{L}*|beantragt\p{L}*|vorgeschlagen\p{L}*|vorschlag\p{L}*|angekündigt\p{L}*|geplant\p{L}*|tagesordnung\p{L}*|erwogen|ob|noch nicht|proposé\p{L}*|discuté\p{L}*|envisagé\p{L}*|reporté\p{L}*|retiré\p{L}*|annoncé\p{L}*|demandé\p{L}*|ordre du jour|propuest\p{L}*|propuso|discuti\p{L}*|aplaz\p{L}*|retir\p{L}*|anunci\p{L}*|solicit\p{L}*|orden del día)(?!\p{L})/iu
+/** What somebody may do, has to do or has time for: "has a right to terminate", "has 30 days to pay". */
+const mayDo =
+  /(?<!\p{L})(?:rights?|recht|droit|derecho|obligations?|obliged|obligated|duty|option|power|entitled|time|days?|weeks?|months?|pflicht|verpflichtet|berechtigt|tage?n?|wochen?|monate?n?|jours?|mois|días?|mes(?:es)?|frist|obligé|tenue?s?|obligación|facultad)(?!\p{L})(?:[^.;,]{0,60}?)(?<!\p{L})(?:to|zur|zum|zu|de|à|para|a)\s(?:[\p{L}]{1,20}\s){0,3}$/iu
+/** "Has to approve", "had the fee to pay" */
+const hasTo =
+  /(?<!\p{L})(?:has|have|had|was|were|hat|haben|hatten?)\s(?:[^.;,]{0,40}\s)?(?:to|zu)\s(?:be\s)?$/iu
 /** Before a deed: it is done now, by who writes. */
 const ofWriter = /(?<!\p{L})(?:we|I|wir|ich|nous|je)\s(?:\p{L}{1,20}\s){0,2}$/iu
 /** Behind a deed: "the increase was due to …". */
 const happened =
-  /^[^.;]{0,60}(?<!\p{L})(?:was|were|had|resulted|came|took|followed|wurden?|war|waren|était|étaient|fue|fueron)(?!\p{L})/iu
+  /^[^.;]{0,60}(?<!\p{L})(?:was|were|had|has (?:taken|come|occurred)|resulted|came|took|followed|wurden?|war|waren|était|étaient|fue|fueron)(?!\p{L})/iu
 /** Before a deed: it is always done so. */
 const always = /(?<!\p{L})(?:is|are|be|being|est|sont|son|es)\s(?:\p{L}{1,20}\s){0,3}$/iu
+
+/** Where a clause ends and another begins, so that what one decides is not what the other speaks of. */
+const clauseEnd =
+  /;\s|,?\s(?:and|but|while|und|aber|et|mais|y|pero)\s(?=(?:the|it|we|they|he|she|this|no|der|die|das|es|wir|sie|le|la|les|il|elle|nous|el|los|las|se)\s)/iu
 
 /**
  * Whether a sentence tells that the deed was done, or decided, and not what a document lays down about it. In a contract it must
  * say that it was done: there, amounts "paid" are those that somebody pays.
  */
-export function tellsDeed(sentence: string, { any, told }: Deed, inContract: boolean): boolean {
+export function tellsDeed(sentence: string, deed: Deed, inContract: boolean): boolean {
+  const clauses = inContract ? [sentence] : sentence.split(clauseEnd)
+  return clauses.some(clause => clauseTells(clause, deed, inContract))
+}
+
+function clauseTells(
+  sentence: string,
+  { any, told }: Pick<Deed, 'any' | 'told'>,
+  inContract: boolean,
+): boolean {
   const match = any.exec(sentence)
   if (!match) return false
-  if (!inContract && decisions.past.test(sentence)) return true
+  if (isUndone(sentence)) return false
   const before = sentence.slice(0, match.index)
-  if (done.test(before) && !condition.test(before)) return true
+  if (decidedTo.test(before)) return !condition.test(before)
+  if (mayDo.test(before) || isToBeDone(before)) return false
+  if (!inContract && isDecided(sentence, match)) return true
+  const isPast = told.test(match[0])
+  if (isPast && done.test(before) && !condition.test(before)) return true
   if (inContract || laysDown.test(sentence)) return false
   const behind = sentence.slice(match.index + match[0].length)
   return ofWriter.test(before) || happened.test(behind) || (told.test(sentence) && !always.test(before))
+}
+
+/** "The renewal was discussed", but not "the proposed renewal was approved". */
+function isUndone(clause: string): boolean {
+  const decided = decisions.past.exec(clause)
+  return undone.test(decided ? clause.slice(decided.index) : clause)
+}
+
+const isToBeDone = (before: string) => hasTo.test(before) && !decisions.past.test(before)
+
+/** "The renewal was approved", but not what decides about something else and only names the deed. */
+function isDecided(clause: string, deed: RegExpExecArray): boolean {
+  const decided = decisions.past.exec(clause)
+  return decided !== null && !(decided.index === deed.index && decided[0] === deed[0])
 }

@@ -7,3 +7,9 @@ export const goesOnFor =
 /** Mean those that were compared. */
 export const ofTheTwo =
   /(?<!\p{L})(?:of (?:the|these|those) (?:two|three|four)|(?:von|der) (?:den |diesen )?(?:beiden|zweien|dreien)|des deux|de l[oa]s dos)(?!\p{L})/iu
+/** Go on from nothing: they ask of all documents, or thank. */
+export const goesOnToNone =
+  /(?<!\p{L})(?:all|every|each|any|everything|everybody|other|others|rest|alle[mnrs]?|jede[mnrs]?|sämtliche[nr]?|andere[mnrs]?|übrigen|tous|toutes|tout|chaque|autres?|todos|todas|cada|otr[oa]s?|thanks|thank you|thx|cheers|please|ok|okay|great|good|goodbye|bye|danke|vielen dank|bitte|tschüss|merci|gracias|hello|hallo|bonjour|hola)(?!\p{L})/iu
+/** Say nothing of the subject in "which of the two is longer?". */
+export const noSubjectOfTwo =
+  /(?<!\p{L})(?:which|what|who|whose|is|are|has|have|the|one|of|welche[mnrs]?|wer|wessen|was|ist|sind|hat|haben|die|der|das|dem|den|von|quel(?:le)?s?|lequel|laquelle|qui|est|sont|a|le|la|les|des|du|de|cuál(?:es)?|quién(?:es)?|qué|es|son|tiene|el|los|las|del)(?!\p{L})/giu

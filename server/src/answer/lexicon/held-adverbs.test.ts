@@ -13,6 +13,13 @@ describe('a question for what renews in some way', () => {
       'Welche Verträge verlängern sich nicht automatisch?',
       'Welche Verträge haben nicht Verlängerung automatisch?',
     ],
+    [
+      'Welche Mietverträge werden nicht stillschweigend verlängert?',
+      'Welche Mietverträge haben nicht Verlängerung stillschweigend?',
+    ],
+    ['Which leases were not automatically renewed?', 'Which leases were not automatically renewed?'],
+    ['Which leases renewed annually in 2031?', 'Which leases renewed annually in 2031?'],
+    ['Which leases did not renew automatically?', 'Which leases did not renew automatically?'],
     ['Which contracts were renewed in May?', 'Which contracts were renewed in May?'],
   ])('%s', (said, held) => {
     expect(askedAsHeld(said)).toBe(held)

@@ -41,9 +41,11 @@ const wanted: [Wanted, RegExp][] = [
 
 const asks =
   /(?<!\p{L})(?:which|who|whose|what|where|welche[rnms]?|wer|wessen|was|wo|bei wem|qui|quel(?:le)?s?|lequel|laquelle|où|quién(?:es)?|cuál(?:es)?|qué|dónde)(?!\p{L})/iu
-/** Ask for how much it is more, for what is so at all, or for the contrary. */
+/** Ask for how much it is more, for what is so at all, for the contrary, or for another one than the first. */
 const otherwise =
-  /(?<!\p{L})(?:how (?:much|many)|by how|wie ?viele?|combien|cuánt[oa]s?|not|n['’]t|nicht|never|no longer|than|als|why|warum|pourquoi|if|when|wenn)(?!\p{L})|\d/iu
+  /(?<!\p{L})(?:how (?:much|many)|by how|wie ?viele?|combien|cuánt[oa]s?|not|\p{L}*n['’]t|cannot|nicht|nie|never|no|none|neither|nor|without|lack\p{L}*|fail\p{L}*|miss\p{L}*|refus\p{L}*|den(?:y|ies)|hardly|anything but|all but|except\p{L}*|other than|rather|second|third|fourth|next|last|n(?:ä|ae)chst\p{L}*|\p{L}*zweit\p{L}*|\p{L}*dritt\p{L}*|kein\p{L}*|ohne|weder|fehl\p{L}*|außer|ne|pas|ni|sans|aucun\p{L}*|deuxième|troisième|sauf|sin|ningun\p{L}*|ningún|nunca|tampoco|segund[oa]|tercer[oa]?|than|als|why|warum|pourquoi|por qué|if|when|wenn|wann|quand|cuándo|were|used to|would|proposed|previous\p{L}*|former\p{L}*|war|waren|wäre)(?!\p{L})|\d/iu
+/** Set the more directly before a thing, as a kind of it: "which larger client …". */
+const ofThing = /(?<!\p{L})(?:which|what|whose|welche[rnms]?|quel(?:le)?s?|qué|cuál(?:es)?)\s+$/iu
 const longest = 400
 
 /** Which of several is asked for; null where it is none, or more than one thing. The rest is the question without that. */
@@ -52,7 +54,8 @@ export function wantedOf(text: string): Wanted | null {
   if (!asks.test(question) || otherwise.test(question)) return null
   const found = wanted.filter(([, pattern]) => (question.match(pattern)?.length ?? 0) > 0)
   const [only, more] = found
-  return only && !more && question.match(only[1])?.length === 1 ? only[0] : null
+  if (!only || more || question.match(only[1])?.length !== 1) return null
+  return ofThing.test(question.slice(0, question.search(only[1]))) ? null : only[0]
 }
 
 /** A question without the words that say which of several is wanted, and those that only set things side by side. */
@@ -62,10 +65,6 @@ export function withoutWanted(text: string): string {
 
 const besideWanted =
   /(?<!\p{L})(?:has|have|had|gives?|given|grants?|allows?|provides?|offers?|sets?|asks?|requires?|needs?|contains?|lasts?|runs?|pays?|charges?|costs?|compare[ds]?|one|ones|two|both|other|side|document|more|less|most|least|much|amount|period|time)(?!\p{L})/giu
-
-/** In a sentence with one of these, what it says of an amount is not all, or holds in some cases. */
-export const holdsInPart =
-  /(?<!\p{L})(?:unless|except|exception|if|provided|whichever|(?:greater|lesser|lower|higher|earlier|later|larger|smaller|longer|shorter) of|but|however|although|subject to|increas\p{L}*|decreas\p{L}*|reduc\p{L}*|adjust\p{L}*|index\p{L}*|thereafter|then|first|second|third|respectively|former|latter|in the event|in cases?|otherwise|alternatively|optional\p{L}*|extend\p{L}*|other than|apart from|instead|may be (?:changed|varied)|or (?:such|any|longer|shorter|more|less|until)|wenn|falls|sofern|es sei denn|jedoch|aber|außer|sauf|toutefois|mais|salvo|pero|si)(?!\p{L})/iu
 
 const patterns = (lists: string[]) =>
   lists.map(forms => new RegExp(String.raw`(?<!\p{L})(?:${forms})(?!\p{L})`, 'iu'))
@@ -82,10 +81,12 @@ export const thingsApart: readonly RegExp[] = patterns([
 export const kindsOfAmount: readonly RegExp[] = patterns([
   'business|working|banking|trading|Werktag\\p{L}*|Arbeitstag\\p{L}*|Bankarbeitstag\\p{L}*|ouvrés?|ouvrables?|hábiles',
   'initial|minimum|maximum|Mindest\\p{L}*|Erst\\p{L}*',
-  'net',
-  'gross',
-  'exclud\\p{L}*|exclusive|excl|plus|zuzüglich|ohne|zzgl',
-  'includ\\p{L}*|inclusive|incl|inklusive|einschließlich',
+  'net|netto|neto|nett[eao]s?|hors taxes?|HT',
+  'gross|brutto|bruto|bruts?|brutes?|TTC|toutes taxes',
+  'kalt|Kaltmiete|Nettokaltmiete|hors charges',
+  'warm|Warmmiete|charges comprises|CC',
+  'exclud\\p{L}*|exclusive|excl|plus|zuzüglich|ohne|zzgl|sin IVA|más IVA',
+  'includ\\p{L}*|inclusive|incl|inklusive|einschließlich|inkl|IVA incluido',
   'above|over|base|prime|margin|LIBOR|EURIBOR|SOFR|SONIA',
   'aggregate|total|overall|cumulative',
   'receipt|Erhalt|Eingang|Zugang|réception|recepción',

@@ -1,6 +1,12 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import { isDocumentKind } from '../lexicon/document-kinds.ts'
-import { goesOnFor, goesOnWith, ofTheTwo } from '../lexicon/going-on-comparing.ts'
+import {
+  goesOnFor,
+  goesOnToNone,
+  goesOnWith,
+  noSubjectOfTwo,
+  ofTheTwo,
+} from '../lexicon/going-on-comparing.ts'
 import { withoutWanted } from '../lexicon/which-is-more.ts'
 import type { Comparison, Question, Scope, ScopeDocument, UnderstoodQuestion } from '../stages.ts'
 import { withoutDocuments } from './compared-subject.ts'
@@ -15,7 +21,8 @@ export type GoneOn = Pick<UnderstoodQuestion, 'summary' | 'more'> & { comparison
 
 /** Whether a question may go on from a comparison, as far as its words tell: "and the notice period?", "and for subcontractors?". */
 export function mayGoOnComparing({ text, earlier }: Question): boolean {
-  return earlier.length > 0 && text.length <= longest && (goesOnWith.test(text) || ofTheTwo.test(text))
+  if (earlier.length === 0 || text.length > longest || goesOnToNone.test(text)) return false
+  return goesOnWith.test(text) || ofTheTwo.test(text)
 }
 
 /**
@@ -42,7 +49,7 @@ export async function goOnComparing(
   const own = withoutDocuments(question.text.replace(goesOnWith, '').replace(ofTheTwo, ' ')).trim()
   const isCase = goesOnFor.test(question.text)
   // "Which of the two is longer?" asks for the subject of before.
-  const isSame = !/\p{L}{3}/u.test(withoutWanted(own).replace(/\b(?:which|what|who|is|the|of)\b/giu, ''))
+  const isSame = !/\p{L}{3}/u.test(withoutWanted(own).replace(noSubjectOfTwo, ''))
   const asked = isSame ? subject : own
   const earlier = isCase ? [subject] : []
   const comparison = await inEach(db, { ...question, text: asked, earlier }, documents, within)

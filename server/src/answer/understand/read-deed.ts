@@ -14,9 +14,18 @@ export function readDeed(
 ): DeedOfDocument | null {
   const asked = deedAsked(text, language)
   if (asked === null) return null
-  const said = named.flatMap(({ label }) => nameWords(label)).filter(word => word.length > 1)
+  const inQuestion = new Set(nameWords(text))
+  const said = named.flatMap(({ label }) => wordsOfLabel(label))
   const telling = said.filter(word => !isDocumentKind(word) && !companyForms.has(word))
   // "The lease" is also "der Mietvertrag".
-  const names = telling.length > 0 ? telling : said.flatMap(wordsOfKind)
+  const called = telling.filter(word => inQuestion.has(word))
+  const names = called.length > 0 ? called : telling.length > 0 ? telling : said.flatMap(wordsOfKind)
   return { ...asked, names: [...new Set(names)], language }
 }
+
+/** Without the file's ending, years and versions, which many files have. */
+const wordsOfLabel = (label: string) =>
+  nameWords(label.replace(fileEnding, '')).filter(word => word.length > 1 && !numbered.test(word))
+
+const fileEnding = /\.[a-z0-9]{2,5}$/i
+const numbered = /^(?:v|rev|version)?\d+$|^(?:version|final|draft|copy|signed|entwurf|kopie)$/

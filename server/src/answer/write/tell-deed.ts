@@ -73,10 +73,13 @@ function tellsIn(
   contracts: ReadonlySet<string>,
 ): boolean {
   const isContract = contracts.has(passage.documentId)
-  if (!tellsDeed(text, deed, isContract)) return false
-  return (
-    isContract || names.length === 0 || holdsAny(`${passage.filename}\n${passage.context}\n${text}`, names)
-  )
+  const isOfAll =
+    isContract || names.length === 0 || holdsAny(`${passage.filename}\n${passage.context}`, names)
+  // What is quoted may be several sentences.
+  return cutSentences(text).some(({ start, end }) => {
+    const sentence = text.slice(start, end)
+    return tellsDeed(sentence, deed, isContract) && (isOfAll || holdsAny(sentence, names))
+  })
 }
 
 /** Whether what is quoted speaks of nobody like those who are asked to have decided it. */

@@ -29,7 +29,7 @@ describe('which of several is more', () => {
     ['longer', notice('two weeks’'), notice('10 days’'), 'first two weeks 10 days'],
     ['longer', notice('18 months’'), notice('two years’'), 'second two years 18 months'],
     ['longer', notice('30 days’'), notice('thirty days’'), 'same 30 days'],
-    ['longer', notice('at least 90 days’'), notice('30 days’'), 'first 90 days 30 days'],
+    ['longer', notice('at least 90 days’'), notice('30 days’'), 'first at least 90 days 30 days'],
     ['higher', fee('GBP 1,200'), fee('£950.50'), 'first GBP 1,200 £950.50'],
     ['higher', fee('USD 1.2 million'), fee('$900,000'), 'first USD 1.2 million $900,000'],
     ['cheaper', fee('EUR 80'), fee('EUR 95'), 'first EUR 80 EUR 95'],
@@ -91,6 +91,12 @@ describe('which of several is more', () => {
       'The Customer may terminate on 90 days’ notice.',
       notice('30 days’'),
     ],
+    [
+      'one side’s notice against nobody’s',
+      'longer',
+      'The Customer has a notice period of 90 days.',
+      'The notice period is 30 days.',
+    ],
     ['other currencies', 'higher', fee('GBP 900'), fee('EUR 950')],
     ['other dollars', 'higher', fee('CAD $900'), fee('$950')],
     ['unknown currencies', 'higher', fee('SEK 900'), fee('GBP 950')],
@@ -140,6 +146,81 @@ describe('which of several is more', () => {
     expect(said(wanted, second, first)).toBeNull()
   })
 
+  it.each([
+    ['For resellers, it may be terminated on 90 days’ written notice.', 'longer'],
+    ['In case of late payment it may be terminated on 90 days’ written notice.', 'longer'],
+    ['Where the fee is late, it may be terminated on 90 days’ written notice.', 'longer'],
+    ['While the tenancy runs, notice is 90 days.', 'longer'],
+    ['Upon late payment, notice is 90 days.', 'longer'],
+    ['In year one the notice period is 90 days.', 'longer'],
+    ['For Gold plans the notice period is 90 days.', 'longer'],
+    ['The notice period is 90 days for resellers.', 'longer'],
+    ['The notice period is 90 days until 2031.', 'longer'],
+    ['The notice period is 90 days with Gold support.', 'longer'],
+    ['It may be terminated by resellers on 90 days’ notice.', 'longer'],
+    ['The previous notice period was 90 days.', 'longer'],
+    ['The notice period of 90 days was struck out.', 'longer'],
+    ['The notice period of 90 days is replaced by a longer one.', 'longer'],
+    ['The parties considered a notice period of 90 days.', 'longer'],
+    ['A notice period of 90 days is proposed.', 'longer'],
+    ['The notice period was previously 90 days.', 'longer'],
+    ['The fee is GBP 900 for spare seats.', 'higher'],
+    ['The fee is from GBP 900.', 'higher'],
+    ['The fee is GBP 900 per 100 kg.', 'higher'],
+    ['The fee is GBP 900 per 1,000 pages.', 'higher'],
+    ['The fee is MXN $900.', 'higher'],
+    ['The fee is $900 CAD.', 'higher'],
+    ['The fee is GBP 1.2m.', 'higher'],
+    ['The fee is GBP 1,2.', 'higher'],
+    ['All amounts are in thousands. The fee is GBP 900.', 'higher'],
+    ['It ends before 1 May 2031.', 'earlier'],
+    ['It ends no earlier than 1 May 2031.', 'earlier'],
+    ['It ends on 1 May 2031 at the latest.', 'earlier'],
+    ['It ends by 1 May 2031.', 'earlier'],
+  ] as const)('nothing is said of "%s", whatever stands against it', (text, wanted) => {
+    const plain = {
+      longer: ['The notice period is 30 days.', 'The notice period is 120 days.'],
+      higher: ['The fee is GBP 950.', 'The fee is $850.', 'The fee is GBP 2.'],
+      earlier: ['It ends on 3 March 2032.', 'It ends on 3 March 2030.'],
+    }[wanted]
+    for (const other of [text, ...plain]) {
+      expect(said(wanted, text, other)).toBeNull()
+      expect(said(wanted, other, text)).toBeNull()
+    }
+  })
+
+  it.each([
+    ['The royalty is 4 % of turnover.', 'The royalty is 6 % of the margin earned.'],
+    ['Liability is 80 % of the fees paid in the year.', 'Liability is 90 % of the fees paid in the month.'],
+    ['The royalty is 4 % of turnover.', 'The royalty is 6 %.'],
+    ['The rent is EUR 700 kalt.', 'The rent is EUR 800 warm.'],
+    ['The rent is EUR 700 brutto.', 'The rent is EUR 800 netto.'],
+    ['The rent is EUR 700 HT.', 'The rent is EUR 800 TTC.'],
+    ['The fee is up to GBP 700.', 'The fee is up to GBP 800.'],
+  ])('other bases do not compare: %s / %s', (first, second) => {
+    expect(said('higher', first, second)).toBeNull()
+    expect(said('higher', second, first)).toBeNull()
+  })
+
+  it('shows a bound with its amount', () => {
+    expect(said('higher', 'The fee is GBP 900.', 'The fee is up to GBP 800.')).toBe(
+      'first GBP 900 up to GBP 800',
+    )
+  })
+
+  it.each([
+    'Bei Verzug kann der Vertrag mit einer Frist von sechs Monaten gekündigt werden.',
+    'Der Vertrag kann mit einer Frist von bis zu sechs Monaten gekündigt werden.',
+    'Der Vertrag kann mit einer Frist von höchstens sechs Monaten gekündigt werden.',
+    'Die bisherige Frist ist sechs Monate.',
+    'Le contrat peut être résilié avec un préavis de six mois en cas de faute.',
+    'El contrato dura hasta seis meses.',
+    'El contrato dura seis meses o más.',
+  ])('nothing is said of "%s"', text => {
+    const other = foreign('Der Vertrag kann mit einer Frist von drei Monaten gekündigt werden.')
+    expect(outcomeOf('longer', [foreign(text), other], '')).toBeNull()
+  })
+
   it('is of what is compared, in one sentence only', () => {
     const [a, b] = [notice('90 days’'), notice('30 days’')]
     expect(outcomeOf('longer', [side(a, 'The fee is due within 14 days.'), side(b)], '')).toBeNull()
@@ -159,7 +240,16 @@ describe('which of several is more', () => {
 
   it('reads lengths of time in other languages, and no amounts with their points and commas', () => {
     const german = (time: string) => foreign(`Der Vertrag kann mit einer Frist von ${time} gekündigt werden.`)
-    expect(outcomeOf('longer', [german('drei Monaten'), german('sechs Monaten')], '')?.most).toBe(1)
+    expect(outcomeOf('longer', [german('drei Monaten'), german('sechs Monaten')], '')).toEqual({
+      most: 1,
+      amounts: [
+        { text: 'drei Monaten', quote: 0 },
+        { text: 'sechs Monaten', quote: 0 },
+      ],
+    })
+    expect(outcomeOf('longer', [german('einem Jahr'), german('6 Monaten')], '')?.amounts[0]?.text).not.toBe(
+      'one years',
+    )
     expect(outcomeOf('longer', [german('drei Monaten'), german('90 Tagen')], '')).toBeNull()
     expect(
       outcomeOf('higher', [foreign('Die Miete ist 1.200 EUR.'), foreign('Die Miete ist 900 EUR.')], ''),
@@ -181,6 +271,17 @@ describe('a question for which is more', () => {
     ['Which is not longer?', null],
     ['Which is longer and which is cheaper?', null],
     ['Which law governs it?', null],
+    ['Which isn’t the longer notice period?', null],
+    ['Welche Miete ist keine höhere?', null],
+    ['Which fee is no higher?', null],
+    ['Which is neither the longer nor the newer?', null],
+    ['Who lacks the longer notice period?', null],
+    ['Who fails to have the longer notice period?', null],
+    ['Who is without the higher cap?', null],
+    ['Which is anything but the longer?', null],
+    ['Who has the second highest cap?', null],
+    ['Which larger client pays the fee?', null],
+    ['Was ist die längere Frist?', 'longer'],
   ])('%s', (question, wanted) => {
     expect(wantedOf(question)).toBe(wanted)
   })

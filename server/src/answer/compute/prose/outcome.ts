@@ -1,15 +1,27 @@
 import { saysOfBoth } from '../../lexicon/document-phrases.ts'
 import { factsInEnglish } from '../../lexicon/facts-in-english.ts'
+import {
+  boundShown,
+  foreignBound,
+  fromWhen,
+  isInThousands,
+  isLimit,
+  isNotInForce,
+  isOpenSentence,
+  isRange,
+  lettersBefore,
+  lettersBehind,
+  ofWhat,
+  otherDollars,
+  perSeveral,
+  readShort,
+  rightBehind,
+  unreadBound,
+} from '../../lexicon/open-amounts.ts'
 import { ratesSaid } from '../../lexicon/rate-words.ts'
 import { readDates } from '../../lexicon/read-dates.ts'
 import { type NumberFact, readNumbers } from '../../lexicon/read-numbers.ts'
-import {
-  holdsInPart,
-  kindsOfAmount,
-  sidesOfContract,
-  thingsApart,
-  type Wanted,
-} from '../../lexicon/which-is-more.ts'
+import { kindsOfAmount, sidesOfContract, thingsApart, type Wanted } from '../../lexicon/which-is-more.ts'
 import { isDenied } from './adds-up.ts'
 
 /** What is quoted of one of several documents; `isAbout` says of a sentence whether it is of what is compared. */
@@ -24,18 +36,18 @@ type Amount = {
   text: string
   quote: number
   bound: NumberFact['bound']
+  /** Whether two of such bounds compare as they are: caps, and times within which something is to be done. */
+  isExactBound: boolean
   /** What it is of, and for whom it holds, as far as words tell. */
   of: string
   side: string
 }
 
 const money = new Set(['dollar', 'euro', 'pound', 'franc', 'yen', 'rupee'])
+/** So many words of a quotation are looked at for an amount, which has so many at most. */
+const mostWords = 150
+const mostInAmount = 5
 const time = new Set(['minute', 'day', 'month'])
-const otherDollars =
-  /(?<!\p{L})(?:CAD|AUD|NZD|SGD|HKD|C\$|A\$|NZ\$|S\$|HK\$|Canadian|Australian|Singapore)(?!\p{L})/u
-/** "30 or 60 days", "30–60 days" */
-const isRange = /\d\)?\s?(?:%|\p{L}{1,8})?\s?(?:-|–|—|\/|to|or|and|bis|oder|à|ou)\s?$/iu
-
 /**
  * Which of several documents has the longer time, the higher amount or the earlier date, where each is quoted with exactly one
  * that is of what is compared, unconditionally, in units that convert exactly. Null wherever anything is open.
@@ -47,13 +59,14 @@ export function outcomeOf(wanted: Wanted, sides: Compared[], asked: string): Out
   const [first] = amounts
   if (!first || amounts.length < sides.length) return null
   if (amounts.some(({ unit, of }) => unit !== first.unit || of !== first.of)) return null
-  if (new Set(amounts.flatMap(({ side }) => (side === '' ? [] : [side]))).size > 1) return null
+  if (amounts.some(({ side }) => side !== first.side)) return null
   const isLess = wanted === 'shorter' || wanted === 'lower' || wanted === 'earlier' || wanted === 'cheaper'
   const values = amounts.map(({ value }) => (isLess ? -value : value))
   const best = Math.max(...values)
   const shown = amounts.map(({ text, quote }) => ({ text, quote }))
   const isSame = values.every(value => value === best)
   const isBound = amounts.some(({ bound }) => bound !== first.bound)
+  if (!isBound && amounts.some(({ bound, isExactBound }) => bound !== null && !isExactBound)) return null
   if (isSame) return isBound ? null : { most: null, amounts: shown }
   const most = values.indexOf(best)
   if (values.filter(value => value === best).length > 1 || (isBound && !holdsOver(amounts))) return null
@@ -71,21 +84,60 @@ function holdsOver(amounts: Amount[]): boolean {
 
 /** The only amount of the kind that is wanted in what is quoted of a document about it. */
 function amountOf(wanted: Wanted, { quotes, isEnglish }: Compared, asked: string): Amount | null {
-  const found = quotes.flatMap(({ text, isAbout }, quote) => {
-    const read = isEnglish ? text : factsInEnglish(text)
+  if (quotes.some(({ text }) => isInThousands.test(text) || isNotInForce(text))) return null
+  const found = quotes.flatMap(({ text: own, isAbout }, quote) => {
+    const read = isEnglish ? own : factsInEnglish(own)
     const amounts = isAbout ? amountsIn(wanted, read, isEnglish) : []
-    return amounts.map(amount => ({ ...amount, quote, sentence: sentenceAround(read, amount.start) }))
+    return amounts.map(amount => ({ ...amount, own, read, quote, ...sentenceAround(read, amount.start) }))
   })
   // The cure of a breach is no notice, and a renewal no term.
   const isApart = (sentence: string) => thingsApart.some(thing => thing.test(sentence) && !thing.test(asked))
   const [only, more] = found.filter(({ sentence }) => !isApart(sentence))
   if (!only || more) return null
-  const { sentence } = only
+  const { sentence, at, own, read } = only
   const rates = ratesSaid(sentence)
-  if (only.isRough || rates === null || holdsInPart.test(sentence) || isDenied(sentence)) return null
-  const { value, unit, text, quote, bound } = only
+  if (only.isRough || rates === null || perSeveral.test(sentence) || isDenied(sentence)) return null
+  if (isOpenSentence(sentence, isEnglish) || isBoundElsewhere(sentence, at, only, isEnglish)) return null
+  const { value, unit, quote, bound, start } = only
+  const lead = read.slice(Math.max(0, start - 30), start)
+  const text = isEnglish ? only.text : writtenIn(own, only.text)
+  if (text === null || (bound !== null && !boundShown.test(lead) && !isLimit.test(lead))) return null
+  const behind = sentence.slice(at + only.text.length)
+  const base = unit === 'percent' ? (ofWhat.exec(behind)?.[1] ?? '').toLowerCase().trim() : ''
   const kinds = kindsOfAmount.map(pattern => Number(pattern.test(sentence))).join('')
-  return { value, unit, text, quote, bound, of: `${rates} ${kinds}`, side: sideOf(sentence) }
+  return {
+    value,
+    unit,
+    text: `${boundShown.exec(lead)?.[0] ?? ''}${text}`,
+    quote,
+    bound,
+    isExactBound: isLimit.test(lead) || (time.has(unit) && !/up to\s$/iu.test(lead)),
+    of: `${rates} ${kinds} ${base}`,
+    side: sideOf(sentence),
+  }
+}
+
+/** Whether a sentence sets a bound that is not read with the amount. */
+function isBoundElsewhere(sentence: string, at: number, { text, unit }: Found, isEnglish: boolean): boolean {
+  if (unreadBound.test(sentence) || (!isEnglish && foreignBound.test(sentence))) return true
+  const behind = sentence.slice(at + text.length)
+  const isRight = unit !== 'date' && rightBehind.test(behind)
+  return (sentence.match(fromWhen)?.length ?? 0) > (isRight ? 1 : 0)
+}
+
+/** An amount as a text of another language has it, whose facts were read in English; null where that is not sure. */
+function writtenIn(text: string, surface: string): string | null {
+  const words = text.split(/\s+/u).slice(0, mostWords)
+  const found = words.flatMap((_, from) =>
+    Array.from({ length: mostInAmount }, (_, more) =>
+      words
+        .slice(from, from + more + 1)
+        .join(' ')
+        .replace(/[.,;:!?]{1,3}$/u, ''),
+    ).filter(one => factsInEnglish(one) === surface),
+  )
+  const [only, more] = new Set(found)
+  return only === undefined || more !== undefined ? null : only
 }
 
 type Found = Pick<Amount, 'value' | 'unit' | 'text' | 'bound'> & { start: number; isRough: boolean }
@@ -109,19 +161,15 @@ function amountsIn(wanted: Wanted, text: string, isEnglish: boolean): Found[] {
     const isMeant = isTime ? time.has(unit) : money.has(unit) || (!isOfMoney && unit === 'percent')
     if (!isMeant) return []
     const before = rest.slice(Math.max(0, start - 12), start)
+    const behind = rest.slice(start + surface.length)
     // Points and commas of other languages are read otherwise.
     const isForeign = !isEnglish && /[.,]/.test(surface)
-    const isOther = unit === 'dollar' && otherDollars.test(text)
-    return [
-      {
-        value,
-        unit,
-        text: surface,
-        bound,
-        start,
-        isRough: rough || isForeign || isOther || isRange.test(before) || saysTwo(surface),
-      },
-    ]
+    const isOther =
+      unit === 'dollar' &&
+      (otherDollars.test(text) || lettersBefore.test(before) || lettersBehind.test(behind))
+    const isCut = readShort.test(behind) || /[\d.,$€£]$/u.test(before)
+    const isRough = rough || isForeign || isOther || isCut || isRange.test(before) || saysTwo(surface)
+    return [{ value, unit, text: surface, bound, start, isRough }]
   })
 }
 
@@ -133,10 +181,11 @@ function saysTwo(surface: string): boolean {
   return said?.value !== Number(inBrackets[2])
 }
 
-function sentenceAround(text: string, at: number): string {
-  const start = Math.max(text.lastIndexOf('. ', at), text.lastIndexOf('\n', at)) + 1
-  const end = text.slice(at).search(/[.;]\s|\n/u)
-  return text.slice(start, end < 0 ? text.length : at + end)
+/** The sentence of a place, and the place in it. */
+function sentenceAround(text: string, place: number): { sentence: string; at: number } {
+  const start = Math.max(text.lastIndexOf('. ', place), text.lastIndexOf('\n', place)) + 1
+  const end = text.slice(place).search(/[.;]\s|\n/u)
+  return { sentence: text.slice(start, end < 0 ? text.length : place + end), at: place - start }
 }
 
 /** Whose it is: of both parties, or of the side that is named first; empty if it names none. */
