@@ -25,6 +25,8 @@ export const noReading = 'none'
 /** So many are looked at closely, and so many of those computed. */
 const mostClose = 40
 const mostRun = 12
+/** As long as the plans of a question may take; what takes longer is neither offered nor asked back. */
+const mostMilliseconds = 5_000
 /** How surely the conditions are said of which an amount of zero is an answer. */
 const leastUnsure = 0.2
 
@@ -35,9 +37,15 @@ const fittedWeights: Weights = new Map(Object.entries<number>(fitted.weights))
  * The readings of a question that give different results, likeliest first; `none` is the chance that it is none of them.
  * Refused and empty ones stand by themselves.
  */
-export function rankReadings(question: string, inScope: TablesInScope): RankedReadings {
-  const readings = proposeReadings(question, inScope)
-  return rankProposed(readings, fittedWeights, inScope.leaveOut, slowSigns(question))
+export function rankReadings(
+  question: string,
+  inScope: TablesInScope,
+  now = () => performance.now(),
+): RankedReadings {
+  const end = now() + mostMilliseconds
+  const isLate = () => now() > end
+  const readings = proposeReadings(question, inScope, isLate)
+  return rankProposed(readings, fittedWeights, inScope.leaveOut, slowSigns(question), isLate)
 }
 
 /** The same with weights that are being fitted; `look` adds the signs that take longer to those that are likely. */
@@ -46,6 +54,7 @@ export function rankProposed(
   weights: Weights,
   leaveOut: TablesInScope['leaveOut'],
   look: (reading: Reading) => Reading,
+  isLate: () => boolean = () => false,
 ): RankedReadings {
   const scored = (reading: Reading) => ({ reading, score: scoreOf(reading.signs, weights) })
   const byScore = (a: { score: number }, b: { score: number }) => b.score - a.score
@@ -63,6 +72,7 @@ export function rankProposed(
   const ranked: Ranked[] = []
   const refused: Ranked[] = []
   for (const { reading, score } of close.slice(0, mostRun)) {
+    if (isLate()) return rankProposed([], weights, leaveOut, look)
     const run = runOf(reading)
     if (leaveOut(run.scoped)) continue
     if (isEmpty(run, reading.signs)) {

@@ -28,7 +28,8 @@ export type TableSigns = {
   negated: ValueLink[][]
 }
 
-export function tableSigns(parts: Cued, near: number[][]): TableSigns {
+/** Without what words are near to, which takes longer. */
+export function tableSigns(parts: Cued): TableSigns {
   const { words, asked, titled, table, links, values } = parts
   const taken = new Set(asked.flatMap(placesOf))
   const rows = { table, rowsCalled: titled }
@@ -47,7 +48,7 @@ export function tableSigns(parts: Cued, near: number[][]): TableSigns {
     content,
     weightOf,
     titled: Math.min(4, places.length - content.length),
-    near,
+    near: [],
     best: words.map((_, at) => Math.max(0, ...links.map(fits => fits[at] ?? 0))),
     valued: new Set(values.flatMap(link => (link.fit >= 0.8 ? placesOf(link) : []))),
     negated: negatedValues(parts),
