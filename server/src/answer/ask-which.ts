@@ -42,7 +42,8 @@ export async function* askAbove(
   const events = await Array.fromAsync(quoted)
   const isQuoted = events.some(event => event.kind === 'checked')
   // What a text says of two figures, and is computed, is no nothing.
-  if (events.some(event => event.kind === 'checked' && event.verdict.verdict === 'computed')) return yield* events
+  if (events.some(event => event.kind === 'checked' && event.verdict.verdict === 'computed'))
+    return yield* events
   const lead = isQuoted ? `${asked.text}\n\n` : asked.text
   const moved = ({ start, end, ...rest }: Verdict): Verdict => ({
     ...rest,

@@ -4,7 +4,10 @@ import { namesOwn } from './names-own.ts'
 
 const stalls = scopedTable(
   'stalls.csv',
-  tableOf('Stalls', 'Stall | Trader | Square | Metres\nS-1 | Runa Vik | Kornmarkt | 4\nS-2 | Tove Lind | Hafen | 6'),
+  tableOf(
+    'Stalls',
+    'Stall | Trader | Square | Metres\nS-1 | Runa Vik | Kornmarkt | 4\nS-2 | Tove Lind | Hafen | 6',
+  ),
 )
 
 describe('a question that follows another', () => {

@@ -9,6 +9,8 @@ import { type RankedReadings, rankReadings } from './rank-readings.ts'
 
 /** That one of the readings is meant, where nothing is computed. */
 const leastOffered = 0.5
+/** That it is one of those that are shown; lower, as the many that are not shown take much of it. */
+const leastShown = 0.2
 const mostOffered = 3
 const leastChance = 0.01
 
@@ -35,7 +37,8 @@ export function offeredReadings(question: string, inScope: TablesInScope): PlanR
   const shown = offerable(readings).slice(0, mostOffered)
   const [likeliest] = shown
   if (!likeliest || refusedChance(readings) > likeliest.chance) return []
-  if (shown.reduce((sum, { chance }) => sum + chance, 0) < leastOffered) return []
+  const ofShown = shown.reduce((sum, { chance }) => sum + chance, 0)
+  if (1 - readings.none < leastOffered || ofShown < leastShown) return []
   return shown.map(({ run }) => run)
 }
 
