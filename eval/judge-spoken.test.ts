@@ -7,7 +7,10 @@ type Result = ComputedTable['result']
 const value = (text: string, unit: string | null = null) =>
   ({ kind: 'value', value: text, unit }) as unknown as Result
 const groups = (...all: [string, string][]) =>
-  ({ kind: 'groups', groups: all.map(([key, own]) => ({ key, value: own, unit: null })) }) as unknown as Result
+  ({
+    kind: 'groups',
+    groups: all.map(([key, own]) => ({ key, value: own, unit: null })),
+  }) as unknown as Result
 const rows = (...all: string[][]) =>
   ({ kind: 'rows', count: all.length, rows: all.map(cells => ({ cells })) }) as unknown as Result
 const wanting = (numbers: number[], texts: string[] = [], kind = 'number') =>

@@ -53,7 +53,7 @@ function refusedChance({ refused }: RankedReadings): number {
 }
 
 /** Signs that a plan leaves out what no answer may leave out: a number or a year, "not", "the most". */
-const vetoes = ['left-number', 'left-negated', 'unordered']
+const vetoes = ['left-amount', 'left-negated', 'unordered']
 
 /** The readings that may be shown, of two that differ by their sign alone the likelier one. */
 function offerable({ ranked }: RankedReadings): RankedReadings['ranked'] {
@@ -68,6 +68,8 @@ function offerable({ ranked }: RankedReadings): RankedReadings['ranked'] {
 /** Whether one is the other from the other side: what is planned less what is used, and what is used less what is planned. */
 function isTurned(one: PlanRun, other: PlanRun): boolean {
   const [a, b] = [one.plan.measure, other.plan.measure]
+  // The largest of what is planned less what is used is another row than the largest from the other side.
+  if (one.plan.sort !== null || other.plan.sort !== null) return false
   if (one.scoped !== other.scoped || a.kind !== 'difference' || b.kind !== 'difference') return false
   return isDeepStrictEqual([a.from, a.to], [b.to, b.from])
 }

@@ -90,8 +90,11 @@ export function signsOfPlan(
     else if (near > 0) weak += weight * near
     else {
       const { text = '', number = false, name = false } = words[at] ?? {}
-      if (number) add('left-number', 1)
-      else if (known.valued.has(at)) add('left-value', 1)
+      if (number) {
+        add('left-number', 1)
+        // "Top 3" is heard by taking three.
+        if (Number(text) !== plan.limit) add('left-amount', 1)
+      } else if (known.valued.has(at)) add('left-value', 1)
       else if ((known.best[at] ?? 0) >= 0.8) add('left-column', 1)
       else if (name && at > 0 && language === 'english') add('left-name', 1)
       else if (looseWordsOf(language).has(text)) add('left-loose', 1)
@@ -172,7 +175,7 @@ export function signsOfPlan(
   }
   const isRanked = ['extreme', 'rank', 'most-word'].some(cue => cues.has(cue))
   const isBare = conditions.length === 0 && group === null && plan.sort === null
-  if (isRanked && isBare && !/^m(?:in|ax)/.test(base)) add('unordered', 1)
+  if (isRanked && isBare && !/^(?:min|max|span)/.test(base)) add('unordered', 1)
   if (cues.has('extreme') || cues.has('rank'))
     add('order-dropped', plan.sort === null && !/^m(?:in|ax)/.test(base) ? 1 : 0)
   for (const each of from) add(`from-${each}`, 1)

@@ -80,6 +80,12 @@ describe('No reading is offered', () => {
   })
 })
 
+it('The number of rows that are wanted is not left out', () => {
+  const readings = offeredOf(crews)('top 2 trades for absence days')
+  expect(readings.length).toBeGreaterThan(0)
+  expect(readings.some(reading => reading.endsWith('limit 2'))).toBe(true)
+})
+
 describe('Zero is offered', () => {
   it('where the question says all conditions, with what else it may mean', () => {
     const readings = offeredOf(bills)('How many bills did Larch contest before April 2031?')
