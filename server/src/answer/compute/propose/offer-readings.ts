@@ -19,7 +19,8 @@ const leastChance = 0.01
  * German questions, whose words are known well enough.
  */
 export function insteadOfUnsure(question: string, inScope: TablesInScope, run: PlanRun): PlanRun[] | null {
-  if (!isRead(question)) return null
+  // What is refused claims no number, and says why.
+  if (run.computed.kind === 'refused' || !isRead(question)) return null
   const readings = rankReadings(question, inScope)
   if (chanceOf(run, readings) >= leastSure) return null
   const runs = offerable(readings).map(each => each.run)
