@@ -21,6 +21,7 @@ import { isNoClause } from './compute/no-clause.ts'
 import { asksOfThose, mayBeOfThose } from './compute/of-those.ts'
 import { type PlanMaker, planByModel } from './compute/plan-by-model.ts'
 import type { PlanRun } from './compute/plan-run.ts'
+import { namesOwn } from './compute/propose/names-own.ts'
 import { offeredReadings } from './compute/propose/offer-readings.ts'
 import { readWords } from './compute/read-words.ts'
 import { runsOverTables } from './compute/runs-over-tables.ts'
@@ -71,7 +72,8 @@ export async function answerFromTables(
   const { others, by, also = [] } = chosen
   if (chosen.isUnclear) {
     const readings = [chosen.run, ...others].map(each => presented(each, words))
-    const lead = chosen.isOffer ? words.unsureReading : words.whichReading
+    const unsure = readings.length === 1 ? words.unsureOfOne : words.unsureReading
+    const lead = chosen.isOffer ? unsure : words.whichReading
     if (chosen.isOffer && maker === null) return { readings, lead }
     return (sentTo, signal) =>
       askWhich({ readings, lead }, { plain: neutraliseMarkdown, sentTo, usage: usage() }, signal)
@@ -208,8 +210,9 @@ async function askedRun(
     nearestNamed(question.text, inScope) ??
     noneNamed(question.text, inScope, name => isSaid(name, found.passages))
   if (near) return { run: near, others: [], by: null }
-  // What goes on from an answer means what that one meant.
-  if (earlier.length > 0 && (goesOnly || isPlanChange(said) || mayBeOfThose(said))) return null
+  // What goes on from an answer means what that one meant, unless it names something itself.
+  const isFollowing = goesOnly || isPlanChange(said) || mayBeOfThose(said) || !namesOwn(said, inScope)
+  if (earlier.length > 0 && isFollowing) return null
   const [run, ...others] = offeredReadings(question.text, inScope)
   return run ? { run, others, by: null, isUnclear: true, isOffer: true } : null
 }

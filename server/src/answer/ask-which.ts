@@ -32,7 +32,7 @@ export function* askWhich(
   yield { kind: 'end', status: 'complete', answer }
 }
 
-/** The same above what is quoted, or alone where nothing is. */
+/** The same above what is quoted, or alone where nothing is; nothing is asked where what follows computes something. */
 export async function* askAbove(
   offer: Offer,
   plain: Telling['plain'],
@@ -41,6 +41,9 @@ export async function* askAbove(
   const asked = questionBack(offer, plain)
   const events = await Array.fromAsync(quoted)
   const isQuoted = events.some(event => event.kind === 'checked')
+  // What a text says of two figures, and is computed, is no nothing.
+  if (events.some(event => event.kind === 'checked' && event.verdict.verdict === 'computed'))
+    return yield* events
   const lead = isQuoted ? `${asked.text}\n\n` : asked.text
   const moved = ({ start, end, ...rest }: Verdict): Verdict => ({
     ...rest,

@@ -14,6 +14,11 @@ const columns = [
   reading('sum of Plan 2024', null, 'plan.csv'),
   reading('sum of Actual 2024', null, 'plan.csv'),
 ]
+const keepers = [
+  reading('sum of Moored days', null, 'berths.csv'),
+  reading('sum of Moored days where Keeper is Ines Falk', null, 'berths.csv'),
+]
+const alone = [reading('number of rows where Keeper is Ines Falk', null, 'berths.csv')]
 
 describe('a reply to the question which reading is meant', () => {
   it.each<[string, ComputedTable[], number]>([
@@ -37,6 +42,17 @@ describe('a reply to the question which reading is meant', () => {
     ['south.csv', files, 1],
     ['North', files, 0],
     ['actual', columns, 1],
+    ['Ines Falk', keepers, 1],
+    ['the one of Ines Falk', keepers, 1],
+    ['the one which is in Feb', sheets, 1],
+    ['yes', alone, 0],
+    ['Yes, please', alone, 0],
+    ['yes, that is what I mean', alone, 0],
+    ['ja, genau', alone, 0],
+    ['Ja, das meine ich', alone, 0],
+    ['oui', alone, 0],
+    ['sí, por favor', alone, 0],
+    ['the first', alone, 0],
   ])('names one by its place or its words: %s', (reply, readings, at) => {
     expect(namedReading(reply, readings)).toBe(readings[at])
   })
@@ -54,6 +70,17 @@ describe('a reply to the question which reading is meant', () => {
     ['not Feb', sheets],
     ['nicht Feb', sheets],
     ['neither Jan', sheets],
+    ['who is Ines Falk', keepers],
+    ['wer ist Ines Falk?', keepers],
+    ['qui est Ines Falk', keepers],
+    ['how many for Ines Falk', keepers],
+    ['when is Ines Falk there', keepers],
+    ['which keeper is Ines Falk', keepers],
+    ['yes', keepers],
+    ['no', alone],
+    ['Ines Falk', alone],
+    ['yes, but of 2024', alone],
+    ['how many rows?', alone],
   ])('names none or several: %s', (reply, readings) => {
     expect(namedReading(reply, readings)).toBeNull()
   })

@@ -1,5 +1,5 @@
 import type { ComputedTable } from '@citewell/contract/computed.ts'
-import { beforePlaces, declining, placeInList } from '../lexicon/place-replies.ts'
+import { affirms, asksSomething, beforePlaces, declining, placeInList } from '../lexicon/place-replies.ts'
 import { bareName } from './file-name.ts'
 import { questionLanguage } from './question-language.ts'
 import { readQuestionWords, readWords } from './read-words.ts'
@@ -8,7 +8,7 @@ const mostWords = 8
 
 /**
  * Which of several readings a reply names, by its place ("the second one") or by words that only this one has ("Feb",
- * "south.csv"); null if it names none or several.
+ * "south.csv"); null if it names none or several, or asks something. "Yes" chooses one that is alone.
  */
 export function namedReading(reply: string, readings: ComputedTable[]): ComputedTable | null {
   if (readings.length === 0) return null
@@ -17,6 +17,9 @@ export function namedReading(reply: string, readings: ComputedTable[]): Computed
   const said = words.filter(word => !beforePlaces.has(word))
   const place = said.length === 1 ? placeInList(said[0] ?? '') : null
   if (place !== null) return readings.at(place) ?? null
+  if (readings.length === 1) return affirms(words) ? (readings[0] ?? null) : null
+  // "Who is Ada Moor?" is a question of its own, though one of the readings is about her.
+  if (asksSomething(words)) return null
   const names = readQuestionWords(reply, questionLanguage(reply)).filter(
     ({ text, stop }) => !stop && !beforePlaces.has(text),
   )

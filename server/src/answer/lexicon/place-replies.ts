@@ -12,6 +12,33 @@ export const declining: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
+const asking =
+  /^(?:who|whom|whose|when|why|how|wer|wem|wen|wessen|wann|warum|wie|wieviele?|pourquoi|comment|combien|quien(?:es)?|cuando|cuant[ao]s?)$/
+/** Ask where they begin what is said; within it, they may also go on: "the one which was in Feb". */
+const askingFirst =
+  /^(?:what|which|where|was|wo|welche[nmrs]?|qui|que|quoi|quand|ou|quel(?:le)?s?|donde|cual(?:es)?|como)$/
+const affirming: ReadonlySet<string> = new Set(
+  'yes yep yeah sure right exactly correct ok okay ja jawohl genau richtig stimmt oui exact exactement si sim sì exacto certo esatto klopt हाँ हां'.split(
+    ' ',
+  ),
+)
+/** Stand beside a yes: "yes, please", "ja, das meine ich". */
+const besideYes: ReadonlySet<string> = new Set(
+  'that this it is s please thanks what how mean meant exactly das ist es so gemeint danke c est ca cela merci eso es gracias isso e questo dat'.split(
+    ' ',
+  ),
+)
+
+/** Whether these words ask something: "who is …", "how many …". */
+export const asksSomething = (words: string[]): boolean =>
+  words.some((word, at) => asking.test(word) || (at < 2 && askingFirst.test(word)))
+
+/** Whether these words only say yes: "yes", "ja, bitte", "yes, that is what I mean". */
+export function affirms(words: string[]): boolean {
+  const isBeside = (word: string) => affirming.has(word) || besideYes.has(word) || beforePlaces.has(word)
+  return affirming.has(words[0] ?? '') && words.every(isBeside)
+}
+
 const first = /^(?:1|1st|first|erste[nrs]?|premiere?|primer[ao]?|1e|1er|1ere)$/
 const last = /^(?:last|letzte[nrs]?|derniere?|ultim[ao])$/
 const languages = ['english', 'german', 'french', 'spanish'] as const

@@ -1,4 +1,5 @@
 import type { Citation } from '@citewell/contract/citation.ts'
+import type { ComputedAnswer } from '@citewell/contract/computed.ts'
 import { describe, expect, it } from 'vitest'
 import { blankAnswer } from './blank-answer.ts'
 
@@ -58,5 +59,33 @@ describe('a blanked answer', () => {
     const blanked = blankAnswer({ ...answer, engine: { kind: 'model' } }, () => true)
     expect(blanked.response).toBe(response)
     expect(blanked.citations.every(({ quote }) => quote === 'deleted with its document')).toBe(true)
+  })
+
+  it('loses the readings of a table that is gone, and keeps quotes of other documents below them', () => {
+    const lead = 'Do you mean one of these?\n\n- sum of Fee where Keeper is Ines\n- sum of Days\n\n'
+    const moved = answer.verdicts.map(each => ({
+      ...each,
+      start: each.start + lead.length,
+      end: each.end + lead.length,
+    }))
+    const table = { document_id: 'd1' }
+    const computed = { asks: true, table, others: [{ table }] } as unknown as ComputedAnswer
+    const asking = { ...answer, response: lead + response, verdicts: moved, computed }
+    const blanked = blankAnswer(asking, id => id === 'd1')
+    expect(blanked.response).toBe(
+      'deleted with its document\n\n- deleted with its document [1]\n\n- Second. [2] Third. [3]',
+    )
+    expect(blanked.verdicts.map(({ start, end }) => blanked.response.slice(start, end))).toEqual([
+      'deleted with its document [1]',
+      'Second. [2]',
+      'Third. [3]',
+    ])
+    expect(blanked.verdicts.map(({ verdict }) => verdict)).toEqual(['supported', 'supported', 'supported'])
+    expect(blanked.computed).toBeUndefined()
+    const other = blankAnswer(asking, id => id === 'd2')
+    expect(other.response).toBe(`${lead}- First. [1]\n\n- deleted with its document [2] Third. [3]`)
+    expect(other.computed).toEqual(computed)
+    const alone = { ...asking, response: lead.trim(), verdicts: [], citations: [] }
+    expect(blankAnswer(alone, id => id === 'd1').response).toBe('deleted with its document')
   })
 })

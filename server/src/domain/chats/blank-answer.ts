@@ -18,6 +18,7 @@ export function blankAnswer<Answer extends QuotingAnswer>(
   isGone: (documentId: string) => boolean,
 ): Answer {
   const gone = answer.citations.filter(citation => isGone(citation.document_id))
+  const indexes = new Set(gone.map(({ index }) => index))
   const blank = (citation: Citation) => {
     if (!isGone(citation.document_id)) return citation
     const { columns: _, ...rest } = citation
@@ -28,8 +29,8 @@ export function blankAnswer<Answer extends QuotingAnswer>(
     answer.engine?.kind === 'model'
       ? { response: answer.response, verdicts: answer.verdicts }
       : answer.computed && isGone(answer.computed.table.document_id)
-        ? blankWhole(answer.citations)
-        : blankSpans(answer.response, answer.verdicts, new Set(gone.map(({ index }) => index)))
+        ? blankComputed(answer, indexes)
+        : blankSpans(answer.response, answer.verdicts, indexes)
   const whole = {
     ...answer,
     ...blanked,
@@ -47,6 +48,28 @@ function withoutGone(
   const isPart = computed.adds && computed.others.some(({ table }) => isGone(table.document_id))
   if (isPart || isGone(computed.table.document_id)) return undefined
   return { ...computed, others: computed.others.filter(({ table }) => !isGone(table.document_id)) }
+}
+
+/**
+ * An answer over a table that is gone. Readings to choose from stand above quotes, which may be of other documents; of them,
+ * the question and the readings are the words of the table.
+ */
+function blankComputed(
+  { response, citations, verdicts, computed }: QuotingAnswer,
+  gone: Set<number>,
+): { response: string; verdicts: Verdict[] } {
+  const start = Math.min(...verdicts.map(each => each.start))
+  if (!computed?.asks || verdicts.length === 0) return blankWhole(citations)
+  // A line may have words before its first sentence, as a list has its mark.
+  const from = response.lastIndexOf('\n\n', start) + 2
+  if (from < 2) return blankWhole(citations)
+  const lead = `${deletedQuote}\n\n`
+  const moved = verdicts.map(each => ({
+    ...each,
+    start: each.start - from + lead.length,
+    end: each.end - from + lead.length,
+  }))
+  return blankSpans(lead + response.slice(from), moved, gone)
 }
 
 /** Of an answer over a table, also the lines without marks are its words: heads, conditions, what was left out. */

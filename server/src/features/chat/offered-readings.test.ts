@@ -75,6 +75,24 @@ describe('a question over a table that may be meant in several ways', () => {
     expect((await say(chat, 'And for Sund?')).computed).toBeUndefined()
   })
 
+  it('offers zero where the question says all conditions, and a question of its own chooses none', async () => {
+    const chat = await chatWithBerths()
+    const { computed } = await say(chat, 'How many boats of Olaf stayed in Sund?')
+    expect(computed?.others[0]).toMatchObject({
+      words: 'number of rows where Keeper is Olaf and Harbour is Sund',
+      result: { value: '0' },
+    })
+    const { response } = await say(chat, 'who is Olaf?')
+    expect(response).not.toContain('number of rows')
+  })
+
+  it('offers nothing for a follow-up that names nothing itself', async () => {
+    const chat = await chatWithBerths()
+    await say(chat, question)
+    await say(chat, 'the first')
+    expect((await say(chat, 'and what comes next?')).computed?.asks).toBeUndefined()
+  })
+
   it.each(['Who painted the boats?', 'How much wheat was sold in 2019?'])(
     'is quoted or refused as before where the table has nothing of it: %s',
     async other => {

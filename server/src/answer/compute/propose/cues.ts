@@ -1,31 +1,19 @@
+import {
+  eachWords,
+  hourWords,
+  leftWords,
+  mostWords,
+  noSuperlatives,
+  planWords,
+  shareWords,
+  superlative,
+  thanWords,
+  timeWords,
+} from '../../lexicon/asking-cues.ts'
 import { lateWords, listingWords } from '../../lexicon/loose-words.ts'
 import { moneyWords } from '../../lexicon/measured-words.ts'
 import { periodOfWord } from '../../lexicon/period-words.ts'
 import type { Parts, QuestionParts } from '../search/asked-parts.ts'
-
-const timeWords = new Set(
-  'day days week weeks hour hours hrs minutes time tage tagen stunden lange long wochen zeit'.split(' '),
-)
-const hourWords = new Set('hour hours hrs stunden stunde'.split(' '))
-const shareWords = new Set('percent percentage share proportion prozent anteil fraction pct part'.split(' '))
-const eachWords = new Set('per each every by je pro nach'.split(' '))
-const thanWords = new Set('than over under above below exceed exceeded exceeds als uber unter'.split(' '))
-const leftWords = new Set(
-  'left still remaining open free unused yet noch ubrig rest outstanding full fill filled empty occupied spare used available owe owed utilised'.split(
-    ' ',
-  ),
-)
-const mostWords = new Set(
-  'top worst bottom highest lowest biggest largest most least fewest smallest'.split(' '),
-)
-const planWords = new Set(
-  'plan planned budget target booked actual actually agreed promised due geplant'.split(' '),
-)
-
-const superlative = /^\p{L}{3,}est$/u
-const noSuperlatives = new Set(
-  'request interest forest harvest suggest contest invest latest earliest honest modest protest'.split(' '),
-)
 
 /** What a question asks for, as far as words tell it without any table. */
 export type Cues = ReadonlySet<string>

@@ -9,8 +9,8 @@ import type { RankedReadings } from './rank-readings.ts'
 export const leastSure = 0.18
 
 /** How likely a computed plan is what was asked, beside the other readings of its question, 0 to 1. */
-export function chanceOf(run: PlanRun, { ranked }: RankedReadings): number {
-  const own = ranked.find(each => isSameResult(each.run, run))
+export function chanceOf(run: PlanRun, { ranked, chanceOfPlan }: RankedReadings): number {
+  const own = ranked.find(each => isSameResult(each.run, run)) ?? chanceOfPlan(run)
   // Read by what readings are not made of, such as a unit that is asked for.
   if (!own) return 1
   // Nobody groups by amounts: "per breach" of a column of their numbers.

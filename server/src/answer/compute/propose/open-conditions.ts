@@ -1,4 +1,5 @@
 import type { Condition } from '@citewell/contract/table-plan.ts'
+import { percentWords } from '../../lexicon/asking-cues.ts'
 import { actualColumnWords, planColumnWords } from '../../lexicon/loose-words.ts'
 import { isCalled } from '../column-kinds.ts'
 import { placesOf } from '../search/asked-parts.ts'
@@ -98,7 +99,7 @@ function comparisons(parts: Cued, linked: Linker): Found[] {
 function timesSaid({ words }: Cued, is: string): { times: string; places: number[] } | null {
   const at = words.findIndex(
     ({ number, text }, place) =>
-      number && /^\d{1,2}$/.test(text) && /^(?:percent|prozent)$/.test(words[place + 1]?.text ?? ''),
+      number && /^\d{1,2}$/.test(text) && percentWords.test(words[place + 1]?.text ?? ''),
   )
   const value = Number(words[at]?.text)
   if (at < 0 || !Number.isInteger(value)) return null

@@ -49,8 +49,15 @@ type Place = {
 }
 type Note = (plan: Judged['plan'], from: string, rest: Partial<Judged>) => void
 
-/** All readings of a question over these tables, with what speaks for and against each. */
-export function proposeReadings(asked: string, { tables }: Pick<TablesInScope, 'tables'>): Reading[] {
+/**
+ * All readings of a question over these tables, with what speaks for and against each. None where that
+ * becomes too late: those that were not made may be meant.
+ */
+export function proposeReadings(
+  asked: string,
+  { tables }: Pick<TablesInScope, 'tables'>,
+  isLate: () => boolean = () => false,
+): Reading[] {
   const question = saidPlainly(asked, tables)
   const made = makePlans(
     question,
@@ -58,27 +65,43 @@ export function proposeReadings(asked: string, { tables }: Pick<TablesInScope, '
     mostMade,
     tables.map(table => ({ document: table.filename, rowsCalled: rowsCalled(table) })),
   )
-  const places = placesOf(question, tables)
+  const readings: Reading[] = []
+  for (const { place, behind } of nearestPlaces(question, tables, isLate)) {
+    if (isLate()) return []
+    readings.push(...readingsOver(place, made, behind))
+  }
+  return isLate() ? [] : readings
+}
+
+/** The tables in which the most words name something; only these are compared with what words are near to. */
+function nearestPlaces(
+  question: string,
+  tables: ScopedTable[],
+  isLate: () => boolean,
+): { place: Place; behind: number }[] {
+  const read = readQuestion(question, questionLanguage(question))
+  const cues = cuesOf(read)
+  const places: Place[] = []
+  const all = [...tables.map((scoped, position) => ({ scoped, position })), ...joinedTables(tables)]
+  for (const each of all) {
+    if (isLate()) return []
+    const parts: Cued = { ...readParts(read, each.scoped), cues }
+    const known = tableSigns(parts)
+    const named = known.content.reduce(
+      (sum, at) => sum + (known.valued.has(at) ? 1 : (known.best[at] ?? 0)),
+      known.titled * countOfTitle,
+    )
+    places.push({ ...each, parts, known, named })
+  }
   const most = Math.max(0, ...places.map(({ named }) => named))
   return places
     .filter(({ named }) => named >= most - farthest)
     .sort((a, b) => b.named - a.named)
     .slice(0, mostTables)
-    .flatMap(place => readingsOver(place, made, most - place.named))
-}
-
-function placesOf(question: string, tables: ScopedTable[]): Place[] {
-  const read = readQuestion(question, questionLanguage(question))
-  const cues = cuesOf(read)
-  return [...tables.map((scoped, position) => ({ scoped, position })), ...joinedTables(tables)].map(place => {
-    const parts: Cued = { ...readParts(read, place.scoped), cues }
-    const known = tableSigns(parts, nearLinks(parts))
-    const named = known.content.reduce(
-      (sum, at) => sum + (known.valued.has(at) ? 1 : (known.best[at] ?? 0)),
-      known.titled * countOfTitle,
-    )
-    return { ...place, parts, known, named }
-  })
+    .map(place => ({
+      place: { ...place, known: { ...place.known, near: nearLinks(place.parts) } },
+      behind: most - place.named,
+    }))
 }
 
 function readingsOver(place: Place, made: PlanMade[], behind: number): Reading[] {

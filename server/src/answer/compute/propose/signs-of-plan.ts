@@ -6,8 +6,10 @@ import { conditionsOf } from '../operands-of.ts'
 import { readWords } from '../read-words.ts'
 import { isRowNoun } from '../row-nouns.ts'
 import { placesOf } from '../search/asked-parts.ts'
+import type { ValueLink } from '../search/link-values.ts'
 import { leastLink } from '../search/link-words.ts'
 import type { Cued } from './cues.ts'
+import { leavesOut, negatedValues } from './negated-values.ts'
 import { factsOf } from './table-facts.ts'
 
 /** Signs of a plan by their names; those that are 0 are left out. */
@@ -22,9 +24,12 @@ export type TableSigns = {
   /** By word, the best of all columns. */
   best: number[]
   valued: ReadonlySet<number>
+  /** The values that the question denies, each as what it may be of several columns: "without Ada and Ben". */
+  negated: ValueLink[][]
 }
 
-export function tableSigns(parts: Cued, near: number[][]): TableSigns {
+/** Without what words are near to, which takes longer. */
+export function tableSigns(parts: Cued): TableSigns {
   const { words, asked, titled, table, links, values } = parts
   const taken = new Set(asked.flatMap(placesOf))
   const rows = { table, rowsCalled: titled }
@@ -43,9 +48,10 @@ export function tableSigns(parts: Cued, near: number[][]): TableSigns {
     content,
     weightOf,
     titled: Math.min(4, places.length - content.length),
-    near,
+    near: [],
     best: words.map((_, at) => Math.max(0, ...links.map(fits => fits[at] ?? 0))),
     valued: new Set(values.flatMap(link => (link.fit >= 0.8 ? placesOf(link) : []))),
+    negated: negatedValues(parts),
   }
 }
 
@@ -84,14 +90,18 @@ export function signsOfPlan(
     else if (near > 0) weak += weight * near
     else {
       const { text = '', number = false, name = false } = words[at] ?? {}
-      if (number) add('left-number', 1)
-      else if (known.valued.has(at)) add('left-value', 1)
+      if (number) {
+        add('left-number', 1)
+        // "Top 3" is heard by taking three.
+        if (Number(text) !== plan.limit) add('left-amount', 1)
+      } else if (known.valued.has(at)) add('left-value', 1)
       else if ((known.best[at] ?? 0) >= 0.8) add('left-column', 1)
       else if (name && at > 0 && language === 'english') add('left-name', 1)
       else if (looseWordsOf(language).has(text)) add('left-loose', 1)
       else add('left-other', 1)
     }
   }
+  if (known.negated.some(links => !links.some(link => leavesOut(plan, link)))) add('left-negated', 1)
   add('covered', total === 0 ? 1 : covered / total)
   add('near', total === 0 ? 0 : weak / total)
   add('explained', covered)
@@ -163,6 +173,9 @@ export function signsOfPlan(
     add(`${cue} ${base}`, 1)
     if (shape !== '') add(`${cue} ${shape}`, 1)
   }
+  const isRanked = ['extreme', 'rank', 'most-word'].some(cue => cues.has(cue))
+  const isBare = conditions.length === 0 && group === null && plan.sort === null
+  if (isRanked && isBare && !/^(?:min|max|span)/.test(base)) add('unordered', 1)
   if (cues.has('extreme') || cues.has('rank'))
     add('order-dropped', plan.sort === null && !/^m(?:in|ax)/.test(base) ? 1 : 0)
   for (const each of from) add(`from-${each}`, 1)

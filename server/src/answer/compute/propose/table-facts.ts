@@ -1,5 +1,6 @@
 import { allPlaces, heldIn, isTotal, tally } from '../../../domain/tables/places.ts'
 import type { Table } from '../../../domain/tables/table.ts'
+import { calledTotal } from '../../lexicon/asking-cues.ts'
 import { peopleColumnWords } from '../../lexicon/loose-words.ts'
 import { holdsTimes, isCalled, isCode, isKey, isMeasured, isOrdinal, nameColumn } from '../column-kinds.ts'
 import { isGroupable } from '../search/group-forms.ts'
@@ -17,7 +18,6 @@ export type TableFacts = {
   names: number[]
 }
 
-const total = /(?<!\p{L})(?:total|all|fy|full year|year|sum|overall|gesamt|summe)(?!\p{L})/iu
 const leastDifferent = 0.9
 
 /** A list may have a row twice. */
@@ -50,7 +50,7 @@ export function factsOf(table: Table): TableFacts {
     ),
     dates: all.filter(column => table.columns[column]?.type === 'date'),
     kinds: all.filter(column => isGroupable(table, column) && !isKey(table, column)),
-    totals: new Set(all.filter(column => total.test(table.columns[column]?.name ?? ''))),
+    totals: new Set(all.filter(column => calledTotal.test(table.columns[column]?.name ?? ''))),
     people: all.filter(column => isText(column) && isCalled(table, column, peopleColumnWords)),
     names: [...new Set([key, name].filter(column => column !== undefined && column !== null))],
   }

@@ -90,6 +90,8 @@ export const german: PlanWords = {
     'Die Frage kann auf {n} Arten gemeint sein, mit verschiedenen Ergebnissen. Welche meinen Sie?',
   unsureReading:
     'Ich bin nicht sicher, wie das gemeint ist, und habe deshalb noch nichts berechnet. Meinen Sie eines davon?',
+  unsureOfOne:
+    'Ich bin nicht sicher, wie das gemeint ist, und habe deshalb noch nichts berechnet. Meinen Sie das?',
   notChanged: 'Die Berechnung ließ sich damit nicht ändern.',
   reasons: {
     nothing: 'leer',

@@ -89,6 +89,8 @@ export const italian: PlanWords = {
   whichReading: 'La domanda si può intendere in {n} modi, con risultati diversi. Quale intende?',
   unsureReading:
     'Non sono sicuro di come vada intesa la domanda e quindi non ho ancora calcolato nulla. Intende una di queste letture?',
+  unsureOfOne:
+    'Non sono sicuro di come vada intesa la domanda e quindi non ho ancora calcolato nulla. Intende questo?',
   notChanged: 'Non è stato possibile modificare il calcolo in questo modo.',
   reasons: {
     nothing: 'vuoto',

@@ -85,6 +85,8 @@ export type PlanWords = {
   whichReading: string
   /** Asks whether one of the readings is meant, of which none is sure. */
   unsureReading: string
+  /** The same where one reading is offered alone, so that "yes" chooses it. */
+  unsureOfOne: string
   /** A follow-up asks for another plan than the one before, and none fits. */
   notChanged: string
   /** Why cells were left out; `empty` is said of dates between which a time would lie, `nothing` of other cells. */

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { scopedTable, tableOf } from '../tables.testing.ts'
+import { chanceOf, leastSure } from './how-sure.ts'
+import { offeredReadings } from './offer-readings.ts'
+import { proposeReadings } from './propose-readings.ts'
+import { rankReadings } from './rank-readings.ts'
+
+const crews = scopedTable(
+  'crews.csv',
+  tableOf(
+    'Crews',
+    `
+Crew member | Trade | Booked hours | Worked hours | Sick days | Leave days | Joined
+Ida Holm | mason | 160 | 150 | 2 | 5 | 2021-02-01
+Jon Falk | joiner | 150 | 155 | 0 | 3 | 2019-05-01
+Kai Lund | mason | 140 | 120 | 6 | 1 | 2023-09-01
+Lea Dahl | painter | 120 | 118 | 1 | 0 | 2020-01-15`,
+  ),
+)
+const inScope = { tables: [crews], leaveOut: () => false }
+const question = 'how many hours did masons put in?'
+
+describe('the readings of a question', () => {
+  it('tell how likely a plan is, however far behind', () => {
+    const ranked = 'which trade had the most sick days, and how many hours of what was booked?'
+    const readings = rankReadings(ranked, inScope)
+    const likely = readings.ranked.map(({ run }) => run)
+    const far = proposeReadings(ranked, inScope).filter(
+      ({ plan }) => !likely.some(run => JSON.stringify(run.plan) === JSON.stringify(plan)),
+    )
+    expect(far.length).toBeGreaterThan(8)
+    for (const { scoped, plan } of far) {
+      const run = { scoped, plan, computed: { kind: 'refused' as const, refusal: none } }
+      expect(chanceOf(run, readings)).toBeLessThan(leastSure)
+    }
+  })
+
+  it('are none where they take too long', () => {
+    expect(offeredReadings(question, inScope).length).toBeGreaterThan(0)
+    let time = 0
+    const late = rankReadings(question, inScope, () => {
+      time += 3_000
+      return time
+    })
+    expect(late.ranked).toEqual([])
+    expect(late.none).toBe(1)
+  })
+})
+
+const none = { reason: 'no-such-column' as const, column: null, texts: [] }
