@@ -4,7 +4,7 @@ import type { PlanRun } from '../plan-run.ts'
 import { questionLanguage } from '../question-language.ts'
 import { isSameResult } from '../readings-apart.ts'
 import { longestQuestion } from '../search/asked-parts.ts'
-import { chanceOf, leastSure } from './how-sure.ts'
+import { isSure } from './how-sure.ts'
 import { type RankedReadings, rankReadings } from './rank-readings.ts'
 
 /** That one of the readings is meant, where nothing is computed. */
@@ -22,7 +22,7 @@ export function insteadOfUnsure(question: string, inScope: TablesInScope, run: P
   // What is refused claims no number, and says why.
   if (run.computed.kind === 'refused' || !isRead(question)) return null
   const readings = rankReadings(question, inScope)
-  if (chanceOf(run, readings) >= leastSure) return null
+  if (isSure(run, readings)) return null
   const runs = offerable(readings).map(each => each.run)
   const isAmong = runs.some(each => isSameResult(each, run))
   return (isAmong ? runs : [run, ...runs]).slice(0, mostOffered)

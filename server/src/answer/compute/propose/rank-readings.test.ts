@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { scopedTable, tableOf } from '../tables.testing.ts'
-import { chanceOf, leastSure } from './how-sure.ts'
+import { isSure } from './how-sure.ts'
 import { offeredReadings } from './offer-readings.ts'
 import { proposeReadings } from './propose-readings.ts'
 import { rankReadings } from './rank-readings.ts'
@@ -31,7 +31,7 @@ describe('the readings of a question', () => {
     expect(far.length).toBeGreaterThan(8)
     for (const { scoped, plan } of far) {
       const run = { scoped, plan, computed: { kind: 'refused' as const, refusal: none } }
-      expect(chanceOf(run, readings)).toBeLessThan(leastSure)
+      expect(isSure(run, readings)).toBe(false)
     }
   })
 
