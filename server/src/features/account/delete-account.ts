@@ -5,6 +5,7 @@ import { keepAnAdmin } from '../../domain/accounts/keep-an-admin.ts'
 import { auditLog } from '../../domain/audit/audit-tables.ts'
 import { recordEvent } from '../../domain/audit/record-event.ts'
 import { removeFilesJob } from '../../domain/documents/document-jobs.ts'
+import { libraryChanges } from '../../domain/documents/library-change-tables.ts'
 import { personalTenant } from '../../domain/tenants/personal-tenant.ts'
 import type { Parts } from '../../feature.ts'
 import type { Queryable } from '../../platform/database/database.ts'
@@ -35,6 +36,8 @@ export async function deleteAccount(
     for (const { accountDeletion } of features)
       if (accountDeletion) keys.push(...(await accountDeletion(tx, { ...person, tenantId }, parts)))
     await tx.delete(users).where(eq(users.id, userId))
+    // The deletion of documents has noted which.
+    await tx.delete(libraryChanges).where(eq(libraryChanges.tenantId, tenantId))
     await recordEvent(tx, { action: 'account-deleted', actor: person, ip })
     await eraseFromAuditLog(tx, userId)
     if (keys.length > 0) await jobs.enqueue(removeFilesJob, { storageKeys: keys })
