@@ -1,25 +1,8 @@
 import { expect, it } from 'vitest'
-import { understandTable } from '../../domain/tables/understand-table.ts'
 import { chosenOrSearched } from './chosen-or-searched.ts'
-import { ranInWords, scopedTable } from './tables.testing.ts'
+import { ranInWords, scopedTable, tableOf } from './tables.testing.ts'
 
-const statement = (lines: string) =>
-  scopedTable(
-    'landings.csv',
-    understandTable(
-      lines
-        .trim()
-        .split('\n')
-        .map((line, index) => ({
-          row: index + 1,
-          cells: line.split('|').map(cell => {
-            const text = cell.trim()
-            return text === '' ? null : { text, start: 0, end: text.length }
-          }),
-        })),
-      { title: 'Landings', headerRows: [1] },
-    ),
-  )
+const statement = (lines: string) => scopedTable('landings.csv', tableOf('Landings', lines))
 const twice = statement(`
 Landings | 2031 | 2030
 By coast | |

@@ -166,3 +166,16 @@ Migration | 2024 | 650,000 | 610,000 | Projects
 Training | 2024 | 80,000 | 12,000 | HR
 `,
 )
+
+export const crews = scopedTable(
+  'crews.csv',
+  tableOf(
+    'Crews',
+    `
+Crew member | Trade | Booked hours | Worked hours | Sick days | Leave days | Joined
+Ida Holm | mason | 160 | 150 | 2 | 5 | 2021-02-01
+Jon Falk | joiner | 150 | 155 | 0 | 3 | 2019-05-01
+Kai Lund | mason | 140 | 120 | 6 | 1 | 2023-09-01
+Lea Dahl | painter | 120 | 118 | 1 | 0 | 2020-01-15`,
+  ),
+)

@@ -1,22 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { scopedTable, tableOf } from '../tables.testing.ts'
+import { crews } from '../tables.testing.ts'
 import { isSure } from './how-sure.ts'
 import { offeredReadings } from './offer-readings.ts'
 import { proposeReadings } from './propose-readings.ts'
 import { rankReadings } from './rank-readings.ts'
 
-const crews = scopedTable(
-  'crews.csv',
-  tableOf(
-    'Crews',
-    `
-Crew member | Trade | Booked hours | Worked hours | Sick days | Leave days | Joined
-Ida Holm | mason | 160 | 150 | 2 | 5 | 2021-02-01
-Jon Falk | joiner | 150 | 155 | 0 | 3 | 2019-05-01
-Kai Lund | mason | 140 | 120 | 6 | 1 | 2023-09-01
-Lea Dahl | painter | 120 | 118 | 1 | 0 | 2020-01-15`,
-  ),
-)
 const inScope = { tables: [crews], leaveOut: () => false }
 const question = 'how many hours did masons put in?'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ranInWords, scopedTable, tableOf } from '../tables.testing.ts'
+import { crews, ranInWords, scopedTable, tableOf } from '../tables.testing.ts'
 import { offeredReadings } from './offer-readings.ts'
 
 const offeredOf =
@@ -19,18 +19,6 @@ R-3 | Maple | open | 2031-05-11 | 300 | 57 | 357
 R-4 | Maple | paid | 2032-01-20 | 50 | 9 | 59
 R-5 | Rowan | contested | 2032-02-14 | 70 | 13 | 83
 R-6 | Rowan | paid | 2032-04-02 | 40 | 8 | 48`,
-  ),
-)
-const crews = scopedTable(
-  'crews.csv',
-  tableOf(
-    'Crews',
-    `
-Crew member | Trade | Booked hours | Worked hours | Sick days | Leave days | Joined
-Ida Holm | mason | 160 | 150 | 2 | 5 | 2021-02-01
-Jon Falk | joiner | 150 | 155 | 0 | 3 | 2019-05-01
-Kai Lund | mason | 140 | 120 | 6 | 1 | 2023-09-01
-Lea Dahl | painter | 120 | 118 | 1 | 0 | 2020-01-15`,
   ),
 )
 const transfers = scopedTable(
