@@ -139,7 +139,6 @@ function choiceOf({ readings, right }: Case, names: Map<string, number>): Sparse
   return {
     rows: [...rows, { at: Int32Array.of(0), values: Float64Array.of(1) }],
     right: [...right, !right.includes(true)],
-    weight: 1,
   }
 }
 

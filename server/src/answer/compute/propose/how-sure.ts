@@ -11,21 +11,21 @@ const leastSure = { byGrammar: 0.18, bySearch: 0.5 }
 
 /** Whether a computed plan is likely enough what was asked, beside the other readings of its question. */
 export function isSure(run: PlanRun, readings: RankedReadings): boolean {
-  const least = isOfGrammar(run, readings) ? leastSure.byGrammar : leastSure.bySearch
-  return chanceOf(run, readings) >= least
+  const own = readingOf(run, readings)
+  const isOfGrammar = own?.signs.has('from-grammar') === true
+  return chanceOfReading(own) >= (isOfGrammar ? leastSure.byGrammar : leastSure.bySearch)
 }
 
 /** How likely a computed plan is what was asked, beside the other readings of its question, 0 to 1. */
 export function chanceOf(run: PlanRun, readings: RankedReadings): number {
-  const own = readingOf(run, readings)
+  return chanceOfReading(readingOf(run, readings))
+}
+
+function chanceOfReading(own: ReturnType<typeof readingOf>): number {
   // Read by what readings are not made of, such as a unit that is asked for.
   if (!own) return 1
   // Nobody groups by amounts: "per breach" of a column of their numbers.
   return own.signs.has('group-amount') ? 0 : own.chance
-}
-
-function isOfGrammar(run: PlanRun, readings: RankedReadings): boolean {
-  return readingOf(run, readings)?.signs.has('from-grammar') === true
 }
 
 function readingOf(run: PlanRun, { ranked, chanceOfPlan }: RankedReadings) {
