@@ -8,9 +8,9 @@ import { call } from '../../api/call.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { timeAgo } from '../../ui/time-ago.ts'
+import { changeDocument } from './change-document.ts'
 import { eachWithLimit } from './each-with-limit.ts'
 import classes from './library-list.module.css'
-import { storeDocument } from './stored-documents.ts'
 
 type AddToChatProps = { documents: Document[]; onClose: () => void }
 
@@ -37,7 +37,7 @@ export function AddToChat({ documents, onClose }: AddToChatProps) {
       const session_id = chosen === newChat ? (await call('POST /chat/sessions', { body: {} })).id : chosen
       await eachWithLimit(documents, atOnce, async ({ id }) => {
         const input = { params: { id }, body: { session_id } }
-        storeDocument(client, await call('POST /documents/{id}/sessions', input))
+        await changeDocument(client, id, () => call('POST /documents/{id}/sessions', input))
       })
       return session_id
     },

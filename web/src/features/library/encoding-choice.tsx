@@ -4,7 +4,7 @@ import { Loader, NativeSelect } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { serverDetail } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { storeDocument } from './stored-documents.ts'
+import { changeDocument } from './change-document.ts'
 
 /** Stands for the guessed encoding. */
 const guess = { value: '', label: 'Guess the encoding' }
@@ -16,8 +16,9 @@ export function EncodingChoice({ document }: { document: Document & { encoding: 
   const client = useQueryClient()
   const change = useMutation({
     mutationFn: (chosen: TextEncoding | null) =>
-      call('POST /documents/{id}/encoding', { params: { id }, body: { encoding: chosen } }),
-    onSuccess: changed => storeDocument(client, changed),
+      changeDocument(client, id, () =>
+        call('POST /documents/{id}/encoding', { params: { id }, body: { encoding: chosen } }),
+      ),
   })
   // The text of the old encoding serves until the new one is there.
   const waiting = document.reading_again || change.isPending

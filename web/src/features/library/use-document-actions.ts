@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { serverDetail } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { downloadDocument } from '../../api/download-document.ts'
-import { storeDocument } from './stored-documents.ts'
+import { changeDocument } from './change-document.ts'
 
 /** The actions of a document's menu, and the message if one failed, else empty. */
 export function useDocumentActions({ id, filename }: Document) {
@@ -34,8 +34,8 @@ export function useDocumentActions({ id, filename }: Document) {
 function useCancelDocument(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => call('POST /documents/{id}/cancel', { params: { id } }),
-    onSuccess: document => storeDocument(client, document),
+    mutationFn: () =>
+      changeDocument(client, id, () => call('POST /documents/{id}/cancel', { params: { id } })),
   })
 }
 
@@ -43,7 +43,7 @@ function useCancelDocument(id: string) {
 function useRetryDocument(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => call('POST /documents/{id}/retry', { params: { id } }),
-    onSuccess: document => storeDocument(client, document),
+    mutationFn: () =>
+      changeDocument(client, id, () => call('POST /documents/{id}/retry', { params: { id } })),
   })
 }

@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
+import type { Document } from '@citewell/contract/library.ts'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { documentQuery } from '../../api/document-query.ts'
 import { eventStream, fakeServer, later } from '../../testing/fake-server.testing.ts'
 import { makeDocument } from '../../testing/make.testing.ts'
 import { renderWithClient, testClient } from '../../testing/render-with-client.testing.tsx'
+import { changeDocument } from './change-document.ts'
 import { chatDocumentsQuery } from './chat-documents.ts'
 import { noFilters } from './library-filter.ts'
 import { libraryQuery } from './library-query.ts'
@@ -117,6 +120,35 @@ describe('the events of documents', () => {
     expect(client.getQueryState(list)?.isInvalidated).toBe(false)
     await vi.advanceTimersByTimeAsync(1000)
     expect(client.getQueryState(list)?.isInvalidated).toBe(true)
+  })
+
+  it('have an open document that was loading when they came loaded again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { server, stream, client } = listen()
+    const { send } = await stream()
+    const loaded = later<unknown>()
+    server.answers['GET /documents/one'] = () => loaded.promise
+    const loading = client.fetchQuery(documentQuery('one'))
+    await send('document', makeDocument('one', { status: 'ready' }))
+    loaded.settle(makeDocument('one', { status: 'reading' }))
+    await loading
+    const state = () => client.getQueryState(documentQuery('one').queryKey)
+    expect(state()).toMatchObject({ data: { status: 'reading' }, isInvalidated: false })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(state()?.isInvalidated).toBe(true)
+  })
+
+  it('have the response to a change that they overtook asked for again', async () => {
+    const { server, stream, shown, client } = listen()
+    const { send } = await stream()
+    server.answers['GET /documents/one'] = () => makeDocument('one', { status: 'ready' })
+    const answer = later<Document>()
+    const changing = changeDocument(client, 'one', () => answer.promise)
+    await send('document', makeDocument('one', { ...inChat, status: 'failed' }))
+    await vi.waitFor(() => expect(shown()).toEqual(['one failed']))
+    answer.settle(makeDocument('one', { status: 'queued' }))
+    await changing
+    expect(shown()).toEqual(['one ready'])
   })
 
   it('are not waited for longer than ten seconds while a document is being read', async () => {

@@ -1,9 +1,11 @@
 import type { Document } from '@citewell/contract/library.ts'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { callEvents } from '../../api/call-events.ts'
+import { documentQuery } from '../../api/document-query.ts'
 import { recheckAnyDocument, storeAnyDocument } from './any-document.ts'
+import { overtakeChanges } from './change-document.ts'
 import { chatDocumentsQuery } from './chat-documents.ts'
 import { isOnItsWay } from './document-state.ts'
 import { isLibraryLoading, refreshLibrary, storeInLibrary } from './library-query.ts'
@@ -32,26 +34,33 @@ const gatherMs = 1000
 const silenceMs = 10_000
 let refreshing: ReturnType<typeof setTimeout> | undefined
 let reloading: ReturnType<typeof setTimeout> | undefined
-/** Chats whose list was loading when an event came. What it loads may be older than the event. */
-const overtaken = new Set<string>()
+/** What was loading when an event came, and may be older than the event. */
+const overtaken = new Map<string, QueryKey>()
 
-/** Loads overtaken lists again once no event has come for a while, so that none keeps showing an old state. */
+function noteLoading(client: QueryClient, queryKey: QueryKey) {
+  if (client.isFetching({ queryKey, exact: true }) > 0) overtaken.set(hashKey(queryKey), queryKey)
+}
+
+/** Loads what was overtaken again once no event has come for a while, so that nothing keeps showing an old state. */
 function reloadOvertaken(client: QueryClient) {
   if (overtaken.size === 0) return
   clearTimeout(reloading)
   reloading = setTimeout(() => {
-    for (const id of overtaken) void client.invalidateQueries({ queryKey: chatDocumentsQuery(id).queryKey })
+    for (const queryKey of overtaken.values()) void client.invalidateQueries({ queryKey, exact: true })
     overtaken.clear()
   }, gatherMs)
 }
 
 /** Updates a document in the lists of all its chats; if no list of the library contains it, it is new. */
 function applyEvent(client: QueryClient, document: Document) {
+  overtakeChanges(document.id)
   storeAnyDocument(client)
+  noteLoading(client, documentQuery(document.id).queryKey)
   storeOpened(client, document)
   for (const { id } of document.sessions) {
-    if (client.isFetching({ queryKey: chatDocumentsQuery(id).queryKey, exact: true }) > 0) overtaken.add(id)
-    client.setQueryData(chatDocumentsQuery(id).queryKey, list =>
+    const { queryKey } = chatDocumentsQuery(id)
+    noteLoading(client, queryKey)
+    client.setQueryData(queryKey, list =>
       list ? applyDocument(list, { ...document, session_id: id }) : list,
     )
   }
