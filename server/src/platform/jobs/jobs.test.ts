@@ -122,7 +122,8 @@ describe('jobs', () => {
     await until(() => seen.length === slots - 1)
     await queue.enqueue(job, document('quick'))
     await until(() => seen.includes('quick'))
-    expect(seen).toEqual([...slow.slice(0, slots - 1), 'quick'])
+    // Those that are claimed together start in any order.
+    expect(seen.toSorted()).toEqual(['quick', ...slow.slice(0, slots - 1)])
     release()
     await until(() => seen.length === slots + 2)
   })
