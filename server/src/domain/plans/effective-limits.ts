@@ -22,7 +22,7 @@ export function limitsOfRequest(db: Queryable, tenantId: TenantId): () => Promis
   }
 }
 
-/** What tier_of_tenant says. Called as a function in a statement, it takes longer than the rest of it. */
+/** What tier_of_tenant says (a test compares them). Called as a function in a statement, it takes longer than the rest of it. */
 const tier = sql<Tier>`coalesce(${users.tier}, ${organisations.tier}, 'enterprise')`
 
 /**
