@@ -35,6 +35,7 @@ import { seatsApi } from './seats.ts'
 import { serviceApi } from './service.ts'
 import { sharesApi } from './shares.ts'
 import { signOnApi } from './sign-on.ts'
+import { signOnLoginApi } from './sign-on-login.ts'
 import { devApi, systemApi } from './system.ts'
 import { usageApi } from './usage.ts'
 import { viewerApi } from './viewer.ts'
@@ -49,6 +50,7 @@ export const api = {
   ...twoFactorApi,
   ...passkeyApi,
   ...signOnApi,
+  ...signOnLoginApi,
   ...provisioningApi,
   ...profileApi,
   ...accountApi,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
+import { joiningRoles } from './identity-provider.ts'
 import { organisationRoles, rights } from './rights.ts'
 import {
   cursor,
@@ -14,7 +15,6 @@ import {
   provisioningTokenId,
   text,
 } from './shapes.ts'
-import { joiningRoles } from './sign-on.ts'
 
 /** Two, so that one can take the place of the other while both are valid. */
 export const mostProvisioningTokens = 2

@@ -1,28 +1,24 @@
 import { z } from 'zod'
-import { email, loginResult, ticked } from './auth.ts'
 import { endpoints } from './endpoint.ts'
-import { organisationRoles } from './rights.ts'
+import {
+  directoryPassword,
+  distinguishedName,
+  identityProvider,
+  joinsAs,
+  ldapProvider,
+  longestMetadata,
+  mostCertificates,
+  testLogin,
+} from './identity-provider.ts'
 import { id, identityProviderId, joinRequestId, memberId, moment, signOnDomainId, text } from './shapes.ts'
 
-/** Identity providers and domains of an organisation. */
-export const mostIdentityProviders = 10
+/** Domains of an organisation. */
 export const mostSignOnDomains = 50
-/** Of a SAML provider: the one in use, the next one, and those of several machines. */
-export const mostCertificates = 6
 /** For so long the record of a proved domain may be missing. */
 export const daysUntilUnproved = 30
 /** Owners who may log in with their password where the organisation's sign-on is required. */
 export const mostBreakGlass = 2
 const mostBreakGlassNetworks = 20
-
-/** In characters; a file with one provider has some thousands. */
-export const longestMetadata = 900_000
-/** A certificate that ends in fewer days is warned of. */
-export const daysBeforeCertificateEnds = 30
-
-/** As what somebody of a verified domain joins at the first login; nobody becomes owner or administrator that way. */
-export const joiningRoles = organisationRoles.filter(role => role !== 'owner' && role !== 'admin')
-const joinsAs = z.enum(joiningRoles).nullable()
 
 const domain = z.object({
   id,
@@ -38,101 +34,11 @@ const domain = z.object({
 })
 export type SignOnDomain = z.infer<typeof domain>
 
-const claim = z.object({ name: z.string(), value: z.string() })
-
-const certificate = z.object({
-  /** In base64, as in metadata. */
-  certificate: z.string(),
-  sha256: z.string(),
-  ends_at: moment,
-})
-
-const saml = z.object({
-  /** What the provider must be told; the entity id is the address of our metadata, too. */
-  entity_id: z.string(),
-  acs_url: z.string(),
-  own_certificate: certificate,
-  /** Null until the provider's metadata are there. */
-  sign_in_url: z.string().nullable(),
-  /** Those that its signatures are checked with, unless they have ended. */
-  certificates: z.array(certificate),
-  metadata_url: z.string().nullable(),
-  /** Attributes with a person's id, address and name; null: the NameID, and the usual names. */
-  subject_attribute: z.string().nullable(),
-  email_attribute: z.string().nullable(),
-  name_attribute: z.string().nullable(),
-  /** Whether a login may begin at the provider. */
-  provider_begins: z.boolean(),
-})
-export type SamlProvider = z.infer<typeof saml>
-
-const distinguishedName = text.trim().min(1).max(500)
-const ldapFilter = text.trim().min(1).max(1000)
-const ldapAttribute = text
-  .trim()
-  .max(100)
-  .regex(/^[a-z][a-z0-9-]*$/i, 'An attribute has letters, digits and hyphens.')
-
-const ldap = z.object({
-  /** `ldaps://` or `ldap://`, host and port; empty until it is set up. */
-  url: text.trim().max(300),
-  /** Whether a connection of `ldap://` is encrypted by StartTLS. */
-  start_tls: z.boolean(),
-  /** The authority that signed its certificate, as PEM; null: those that everybody knows. */
-  authority: text.trim().max(20_000).nullable(),
-  /** Who searches; null: nobody logs in for it. The password is never shown. */
-  bind_dn: distinguishedName.nullable(),
-  /** Below what people stand. */
-  base: text.trim().max(500),
-  /** Finds a person by `{email}`, or by `{user}`, the part before the @. */
-  filter: ldapFilter,
-  /** A person's id, which outlasts a change of name or address, their address and name. */
-  subject_attribute: ldapAttribute,
-  email_attribute: ldapAttribute,
-  name_attribute: ldapAttribute,
-  /** Below what groups are searched, and the filter that finds those of `{dn}`; null: an entry names its groups. */
-  group_base: distinguishedName.nullable(),
-  group_filter: ldapFilter.nullable(),
-})
-export type LdapProvider = z.infer<typeof ldap>
-
-const provider = z.object({
-  id,
-  name: z.string(),
-  /** Of a SAML provider its entity id, of a directory its address; empty until it is set up. */
-  issuer: z.string(),
-  /** Null but for OpenID Connect. */
-  client_id: z.string().nullable(),
-  /** Null but for SAML. */
-  saml: saml.nullable(),
-  /** Null but for a directory. */
-  ldap: ldap.nullable(),
-  /** Where one of OpenID Connect says that somebody logged out there; null for others. */
-  logout_uri: z.string().nullable(),
-  /** Null: only people who are members already. */
-  joins_as: joinsAs,
-  /** The claim, or the attribute, that names a person's groups, or a group that was found; null: none is read. */
-  groups_claim: z.string().nullable(),
-  /** Of OpenID Connect: the claims with a person's address and name; null: the usual ones. */
-  email_claim: z.string().nullable(),
-  name_claim: z.string().nullable(),
-  /** Whether they ask to join, and an owner decides. */
-  asks: z.boolean(),
-  on: z.boolean(),
-  /** The last test login that succeeded with these settings, and what arrived. */
-  tested_at: moment.nullable(),
-  arrived: z.array(claim),
-  /** Why the last login failed, if it was for the provider; the person was told to ask you. */
-  problem: z.object({ said: z.string(), at: moment }).nullable(),
-  people: z.number().int(),
-})
-export type IdentityProvider = z.infer<typeof provider>
-
 const signOn = z.object({
   /** What the identity provider must be told. */
   redirect_uri: z.string(),
   domains: z.array(domain),
-  providers: z.array(provider),
+  providers: z.array(identityProvider),
   /** People who logged in and ask to join. */
   requests: z.array(
     z.object({ id, provider_id: id, name: z.string(), email: z.string(), created_at: moment }),
@@ -153,17 +59,13 @@ const issuer = text.trim().max(500)
 const claimName = text.trim().min(1).max(100).nullable()
 const clientId = text.trim().min(1).max(300)
 const clientSecret = text.trim().min(1).max(2000)
-const directoryPassword = text.min(1).max(1000)
 const ofDomain = z.object({ id: signOnDomainId })
 const ofProvider = z.object({ id: identityProviderId })
 const asks = z.boolean().default(false)
 const attribute = text.trim().max(200).nullable()
 const started = z.object({ url: z.string() })
-const named = z.object({ id, name: z.string() })
-/** Of a test login: what is wrong, if anything. */
-const tested = z.object({ problem: z.string().nullable(), arrived: z.array(claim) })
 
-/** Logging in through an organisation's identity provider (OpenID Connect, SAML or LDAP). Owners alone set it up. */
+/** How people of an organisation log in through its identity providers. Owners alone set it up. */
 export const signOnApi = endpoints({
   'GET /organisation/sign-on': {
     access: 'user',
@@ -297,7 +199,7 @@ export const signOnApi = endpoints({
     params: ofProvider,
     body: {
       as: 'json',
-      schema: ldap.extend({
+      schema: ldapProvider.extend({
         url: text.trim().min(1).max(300),
         base: distinguishedName,
         /** May be left out where the address and the bind name stay the same. */
@@ -312,7 +214,7 @@ export const signOnApi = endpoints({
     summary: 'Log in to a directory for a test, with the own address and its password',
     params: ofProvider,
     body: { as: 'json', schema: z.object({ password: directoryPassword }) },
-    result: z.object({ test: tested, sign_on: signOn }),
+    result: z.object({ test: testLogin, sign_on: signOn }),
   },
   'POST /organisation/sign-on/requests/{id}': {
     access: 'user',
@@ -351,60 +253,5 @@ export const signOnApi = endpoints({
     },
     errors: ['own_address_left_out', 'sign_on_not_tested'],
     result: signOn,
-  },
-  'GET /auth/sign-on': {
-    access: 'public',
-    summary: 'Whether any organisation here logs in through an identity provider',
-    result: z.object({ available: z.boolean() }),
-  },
-  'POST /auth/sign-on': {
-    access: 'public',
-    summary: 'Where somebody with this address logs in; several providers are to be chosen among',
-    body: {
-      as: 'json',
-      schema: z.object({
-        email,
-        provider_id: identityProviderId.optional(),
-        remember: ticked,
-        /** A path of ours to open afterwards. */
-        next: text.max(500).default(''),
-      }),
-    },
-    result: z.object({
-      url: z.string().nullable(),
-      providers: z.array(named),
-      /** The directory whose password is to be sent here; null where there is another page to log in at. */
-      directory: named.nullable(),
-    }),
-  },
-  'POST /auth/sign-on/directory': {
-    access: 'public',
-    summary: 'Log in with the password of the organisation’s directory (LDAP)',
-    body: {
-      as: 'json',
-      schema: z.object({
-        email,
-        password: directoryPassword,
-        provider_id: identityProviderId,
-        remember: ticked,
-        /** Of the authenticator app, for an account with two-factor login. */
-        code: text.max(100).default(''),
-      }),
-    },
-    result: loginResult,
-  },
-  'POST /auth/sign-on/finish': {
-    access: 'public',
-    summary: 'Log in with what the identity provider added to our address; once, in the browser that began',
-    /** The query as it arrived. */
-    body: { as: 'json', schema: z.object({ query: text.max(8000) }) },
-    result: z.object({
-      login: loginResult.nullable(),
-      remember: z.boolean(),
-      next: z.string(),
-      test: tested.nullable(),
-      /** Whether it confirmed the login that there was. */
-      confirmed: z.boolean(),
-    }),
   },
 })

@@ -2,6 +2,7 @@ import { authApi, confirmApi, twoFactorApi } from '@citewell/contract/auth.ts'
 import { passkeyApi } from '@citewell/contract/passkeys.ts'
 import { profileApi } from '@citewell/contract/profile.ts'
 import { signOnApi } from '@citewell/contract/sign-on.ts'
+import { signOnLoginApi } from '@citewell/contract/sign-on-login.ts'
 import { desc } from 'drizzle-orm'
 import { users } from '../../domain/accounts/account-tables.ts'
 import { accountsNamed } from '../../domain/accounts/accounts-named.ts'
@@ -21,6 +22,7 @@ import { recheckDomains } from './sign-on/domains.ts'
 import { samlRoutes } from './sign-on/saml/saml.routes.ts'
 import { warnOfCertificates } from './sign-on/saml/warn-of-certificates.ts'
 import { signOnRoutes } from './sign-on/sign-on.routes.ts'
+import { signOnLoginRoutes } from './sign-on/sign-on-login.routes.ts'
 import { twoFactorRoutes } from './two-factor.routes.ts'
 
 /** Signing up, logging in, and identifying the caller of a request. */
@@ -43,6 +45,7 @@ export function authFeature(): Feature {
         routes(twoFactorApi, twoFactorRoutes(deps)),
         routes(passkeyApi, passkeyRoutes(deps)),
         routes(signOnApi, signOnRoutes(deps)),
+        routes(signOnLoginApi, signOnLoginRoutes(deps)),
         samlRoutes(deps),
         backChannelRoutes(deps),
         routes(profileApi, profileRoutes(deps)),

@@ -1,7 +1,7 @@
+import { joiningRoles } from '@citewell/contract/identity-provider.ts'
 import type { Member } from '@citewell/contract/organisations.ts'
 import type { Provisioning } from '@citewell/contract/provisioning.ts'
 import { roleRights } from '@citewell/contract/rights.ts'
-import { joiningRoles } from '@citewell/contract/sign-on.ts'
 import { Button, Loader, NativeSelect, Radio, Text, TextInput } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'

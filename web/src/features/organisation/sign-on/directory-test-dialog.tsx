@@ -1,4 +1,4 @@
-import type { IdentityProvider } from '@citewell/contract/sign-on.ts'
+import type { IdentityProvider } from '@citewell/contract/identity-provider.ts'
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'

@@ -1,4 +1,4 @@
-import type { IdentityProvider, LdapProvider } from '@citewell/contract/sign-on.ts'
+import type { IdentityProvider, LdapProvider } from '@citewell/contract/identity-provider.ts'
 import { Checkbox, PasswordInput, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'

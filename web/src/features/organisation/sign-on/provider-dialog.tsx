@@ -1,4 +1,4 @@
-import { type IdentityProvider, joiningRoles } from '@citewell/contract/sign-on.ts'
+import { type IdentityProvider, joiningRoles } from '@citewell/contract/identity-provider.ts'
 import { Checkbox, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'

@@ -1,4 +1,4 @@
-import { daysBeforeCertificateEnds, type IdentityProvider } from '@citewell/contract/sign-on.ts'
+import { daysBeforeCertificateEnds, type IdentityProvider } from '@citewell/contract/identity-provider.ts'
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'

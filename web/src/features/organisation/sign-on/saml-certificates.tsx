@@ -1,4 +1,4 @@
-import { mostCertificates, type SamlProvider } from '@citewell/contract/sign-on.ts'
+import { mostCertificates, type SamlProvider } from '@citewell/contract/identity-provider.ts'
 import { Button, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { dateText } from '../../../ui/date-text.ts'

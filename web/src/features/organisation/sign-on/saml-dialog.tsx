@@ -1,4 +1,8 @@
-import { type IdentityProvider, longestMetadata, type SamlProvider } from '@citewell/contract/sign-on.ts'
+import {
+  type IdentityProvider,
+  longestMetadata,
+  type SamlProvider,
+} from '@citewell/contract/identity-provider.ts'
 import { Anchor, Button, Checkbox, FileButton, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'

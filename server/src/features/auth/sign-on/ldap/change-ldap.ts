@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import type { LdapProvider } from '@citewell/contract/sign-on.ts'
+import type { LdapProvider } from '@citewell/contract/identity-provider.ts'
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { and, eq } from 'drizzle-orm'
 import { FilterParser } from 'ldapts'

@@ -1,4 +1,4 @@
-import type { LdapProvider } from '@citewell/contract/sign-on.ts'
+import type { LdapProvider } from '@citewell/contract/identity-provider.ts'
 import type { identityProviders, LdapSettings } from '../../../../domain/sign-on/sign-on-tables.ts'
 
 /** Settings of a directory that has still to be set up, as OpenLDAP and most others name things. */

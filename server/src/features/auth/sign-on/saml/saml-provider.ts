@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import type { SamlProvider } from '@citewell/contract/sign-on.ts'
+import type { SamlProvider } from '@citewell/contract/identity-provider.ts'
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import * as client from 'openid-client'
 import type { SamlSettings } from '../../../../domain/sign-on/sign-on-tables.ts'
