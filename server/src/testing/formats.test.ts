@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { adminGroups, formatGroups, formats, refusedFormats } from '@citewell/contract/formats.ts'
+import { adminGroups, formatGroups, formats } from '@citewell/contract/formats.ts'
+import { refusedFormats } from '@citewell/contract/refused-formats.ts'
 import { describe, expect, it } from 'vitest'
 
 const endings = formats.flatMap(format => format.endings)

@@ -1,11 +1,6 @@
 import type { ErrorCode } from '@citewell/contract/errors.ts'
-import {
-  type Format,
-  type FormatName,
-  formatNamed,
-  formats,
-  refusedFormats,
-} from '@citewell/contract/formats.ts'
+import { type Format, type FormatName, formatNamed, formats } from '@citewell/contract/formats.ts'
+import { refusedFormats } from '@citewell/contract/refused-formats.ts'
 import { looksLikeText } from '../../platform/text/text-encoding.ts'
 
 type RefusalCode = Extract<
