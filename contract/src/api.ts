@@ -9,6 +9,7 @@ import { adminOrganisationsApi } from './admin/organisations.ts'
 import { adminApi } from './admin/overview.ts'
 import { adminSettingsApi } from './admin/settings.ts'
 import { adminUsersApi } from './admin/users.ts'
+import { askingApi } from './asking.ts'
 import { authApi, confirmApi, twoFactorApi } from './auth.ts'
 import { billingAdminApi, billingApi, invoicesApi, localBillingApi, pricingApi } from './billing.ts'
 import { chatApi } from './chat.ts'
@@ -69,6 +70,7 @@ export const api = {
   ...viewerApi,
   ...computingApi,
   ...chatApi,
+  ...askingApi,
   ...collectionsApi,
   ...exportApi,
   ...searchApi,

@@ -1,7 +1,5 @@
 import { z } from 'zod'
 import {
-  answer,
-  answerEvents,
   choices,
   engine,
   messageStatus,
@@ -16,7 +14,7 @@ import { citation, verdict } from './citation.ts'
 import { computedAnswer } from './computed.ts'
 import { computation } from './computing.ts'
 import { endpoints } from './endpoint.ts'
-import { commentMaxLength, mostAtOnce, mostSources, questionMaxLength, titleMaxLength } from './limits.ts'
+import { commentMaxLength, mostAtOnce, mostSources, titleMaxLength } from './limits.ts'
 import {
   apiKeyId,
   chatSessionId,
@@ -29,8 +27,6 @@ import {
   moment,
   text,
 } from './shapes.ts'
-
-export { titleMaxLength } from './limits.ts'
 
 const chatSession = z.object({
   id,
@@ -81,41 +77,6 @@ export const chatMessage = z.object({
 })
 export type ChatMessage = z.infer<typeof chatMessage>
 
-/**
- * Where an answer may come from. The default is the chat's documents or, if it has none and the plan allows it, those
- * of its collection or the whole account. A chat in a collection never looks outside it.
- */
-const scopeFields = {
-  scope: z.enum(['session', 'collection', 'all']).nullish(),
-  /** Goes before what is chosen for the chat. */
-  document_ids: z.array(documentId).max(mostSources).nullish(),
-  /**
-   * Has a model read whole documents although that takes more calls than are made unasked. What was read is kept. To
-   * regenerate an answer so, without `document_ids`, takes the documents that it was narrowed to.
-   */
-  read_all: z.boolean().nullish(),
-}
-const scopeBody = z.object(scopeFields)
-export type ScopeBody = z.infer<typeof scopeBody>
-
-const longQuestion = `The question must have at most ${questionMaxLength.toLocaleString('en')} characters.`
-
-const askBody = z.object({
-  payload: z.string().max(questionMaxLength, longQuestion),
-  session_id: chatSessionId.nullish(),
-  /** Collection of the new chat that this question starts; ignored for an existing chat. */
-  collection_id: collectionId.nullish(),
-  /** The question of this chat to replace, along with its answer and everything after it. */
-  edit_of: messageId.nullish(),
-  /**
-   * For programs that keep the conversation themselves: the questions before this one, oldest first. Ignored for an
-   * existing chat.
-   */
-  earlier: z.array(z.string().max(questionMaxLength, longQuestion)).max(3).nullish(),
-  ...scopeFields,
-})
-export type AskBody = z.infer<typeof askBody>
-
 /** What is left out stays. A chat is not both pinned and archived: setting one ends the other. */
 const chatChange = z
   .object({
@@ -158,6 +119,14 @@ export type ChatOverview = z.infer<typeof chatOverview>
 
 /** Null when nothing leaves this machine. */
 const host = z.string().nullable()
+const engines = z.object({
+  answers: z.object({ kind: z.enum(['quotes', 'model']), model: z.string().nullable(), host }),
+  /** Where it searches by meaning, the text of each document is sent as well. */
+  search: z.object({ kind: z.enum(['words', 'meaning']), model: z.string().nullable(), host }),
+  /** Excerpts of each document are sent; without a model, rules alone make cards. */
+  cards: z.object({ model: z.string().nullable(), host }),
+})
+export type Engines = z.infer<typeof engines>
 
 /** A reading that an answer offers, by its table and its plan. */
 const chosenReading = computation
@@ -267,23 +236,7 @@ export const chatApi = endpoints({
     keys: ['ask'],
     summary:
       'What writes answers, finds passages and fills document cards for the caller, and the hosts that text is sent to',
-    result: z.object({
-      answers: z.object({ kind: z.enum(['quotes', 'model']), model: z.string().nullable(), host }),
-      /** Where it searches by meaning, the text of each document is sent as well. */
-      search: z.object({ kind: z.enum(['words', 'meaning']), model: z.string().nullable(), host }),
-      /** Excerpts of each document are sent; without a model, rules alone make cards. */
-      cards: z.object({ model: z.string().nullable(), host }),
-    }),
-  },
-  'POST /chat/{id}/regenerate': {
-    access: 'user',
-    keys: ['ask'],
-    summary: 'Answer the last question again; the old answer stays until the new one is there',
-    params: z.object({ id: chatSessionId }),
-    body: { as: 'json', schema: scopeBody.nullish() },
-    answers: 'json-or-events',
-    events: Object.keys(answerEvents),
-    result: answer,
+    result: engines,
   },
   'POST /chat/messages/{id}/feedback': {
     access: 'user',
@@ -304,15 +257,5 @@ export const chatApi = endpoints({
     params: z.object({ id: messageId }),
     body: { as: 'json', schema: chosenReading },
     result: chatMessage,
-  },
-  'POST /chat': {
-    access: 'user',
-    keys: ['ask'],
-    summary: 'Ask; answers as JSON, or as a stream of the answer events for Accept: text/event-stream',
-    body: { as: 'json', schema: askBody },
-    answers: 'json-or-events',
-    events: Object.keys(answerEvents),
-    errors: ['blank_question', 'daily_chats_used_up', 'monthly_tokens_used_up', 'words_used_up'],
-    result: answer,
   },
 })

@@ -1,10 +1,7 @@
-import type { chatApi } from '@citewell/contract/chat.ts'
+import type { Engines } from '@citewell/contract/chat.ts'
 import type { Tier } from '@citewell/contract/plans.ts'
-import type { z } from 'zod'
 import type { ModelPolicies } from '../domain/organisations/policies-of.ts'
 import type { Providers } from '../providers/providers.ts'
-
-type Engines = z.infer<(typeof chatApi)['GET /chat/engines']['result']>
 
 /**
  * The models that answer, search and fill cards for a plan, and where they send text, as far as the policies of an

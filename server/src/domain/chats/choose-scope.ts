@@ -1,5 +1,5 @@
 import type { PendingDocument, Searched } from '@citewell/contract/answer-events.ts'
-import type { AskBody } from '@citewell/contract/chat.ts'
+import type { AskBody } from '@citewell/contract/asking.ts'
 import { includesRight, type Right } from '@citewell/contract/rights.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'

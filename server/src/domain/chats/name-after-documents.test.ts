@@ -1,4 +1,4 @@
-import { titleMaxLength } from '@citewell/contract/chat.ts'
+import { titleMaxLength } from '@citewell/contract/limits.ts'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../platform/database/database.testing.ts'

@@ -1,4 +1,4 @@
-import { titleMaxLength } from '@citewell/contract/chat.ts'
+import { titleMaxLength } from '@citewell/contract/limits.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { cutWhole } from '../../platform/text/cut-whole.ts'

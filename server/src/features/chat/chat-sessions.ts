@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { titleMaxLength } from '@citewell/contract/chat.ts'
+import { titleMaxLength } from '@citewell/contract/limits.ts'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { chatSessions } from '../../domain/chats/chat-tables.ts'
 import { newTitle } from '../../domain/chats/name-after-documents.ts'

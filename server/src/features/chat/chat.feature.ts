@@ -1,3 +1,4 @@
+import { askingApi } from '@citewell/contract/asking.ts'
 import { chatApi } from '@citewell/contract/chat.ts'
 import { sharesApi } from '@citewell/contract/shares.ts'
 import { and, desc, eq, ilike, isNull, or } from 'drizzle-orm'
@@ -5,6 +6,7 @@ import { turnTokensFor } from '../../answer/ask-documents.ts'
 import { enginesFor } from '../../answer/engines-for.ts'
 import { measureTokens } from '../../answer/measure-tokens.ts'
 import { users } from '../../domain/accounts/account-tables.ts'
+import type { Caller } from '../../domain/accounts/caller.ts'
 import { chatSessions } from '../../domain/chats/chat-tables.ts'
 import { policiesOf } from '../../domain/organisations/policies-of.ts'
 import { isMaker } from '../../domain/tenants/personal-tenant.ts'
@@ -12,6 +14,7 @@ import type { Feature } from '../../feature.ts'
 import { routes } from '../../platform/http/mount.ts'
 import { handleJob } from '../../platform/jobs/define-job.ts'
 import { costOf } from '../../providers/language-model/language-model.ts'
+import { askRoutes } from './ask.routes.ts'
 import { chatRoutes } from './chat.routes.ts'
 import { recomputeAnswersJob } from './chat-jobs.ts'
 import { exportChats } from './export-chats.ts'
@@ -24,16 +27,20 @@ export const chatFeature: Feature = {
   name: 'chat',
   routes: ({ db, jobs, clock, ask, providers, metrics }) => {
     const counted = measureTokens(metrics.registry)
-    const calls = chatRoutes({
+    const engines = async (caller: Caller) => enginesFor(providers, caller.tier, await policiesOf(db, caller))
+    const asking = askRoutes({
       db,
-      jobs,
       clock,
+      engines,
       costOf: (model, usage) => costOf(providers.language.detailsOf(model), usage),
       answer: ({ scope, tier, ...question }, signal) => counted(ask(question, scope, { tier }, signal)),
       turnTokens: (model, tier) => turnTokensFor(providers.language, model, tier),
-      engines: async caller => enginesFor(providers, caller.tier, await policiesOf(db, caller)),
     })
-    return [routes(chatApi, calls), routes(sharesApi, sharesRoutes({ db }))]
+    return [
+      routes(chatApi, chatRoutes({ db, jobs, clock, engines })),
+      routes(askingApi, asking),
+      routes(sharesApi, sharesRoutes({ db })),
+    ]
   },
   jobs: [handleJob(recomputeAnswersJob, (run, parts) => recomputeAnswers(parts, run))],
   schedules: [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PendingDocument, Searched } from '@citewell/contract/answer-events.ts'
-import type { AskBody, ScopeBody } from '@citewell/contract/chat.ts'
+import type { AskBody, ScopeBody } from '@citewell/contract/asking.ts'
 import type { Tier } from '@citewell/contract/plans.ts'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Question, Turn } from '../../answer/stages.ts'
