@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { DocumentFailure } from '../stages.ts'
-import { type DocxItem, type DocxParagraph, readBody } from './docx/read-body.ts'
+import type { DocxItem, DocxParagraph } from './docx/docx-items.ts'
+import { readBody } from './docx/read-body.ts'
 import { readNotes } from './docx/read-notes.ts'
 import { readNumbering } from './docx/read-numbering.ts'
 import { findDocxParts } from './docx/read-relationships.ts'

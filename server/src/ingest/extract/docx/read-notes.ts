@@ -1,4 +1,5 @@
-import { type DocxItem, readBody } from './read-body.ts'
+import type { DocxItem } from './docx-items.ts'
+import { readBody } from './read-body.ts'
 
 /** Longer notes are cut. */
 const longestNote = 20_000

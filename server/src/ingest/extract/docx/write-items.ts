@@ -2,7 +2,7 @@ import { hasDotsAtEnd, isContentsTitle } from '../../../domain/documents/content
 import type { RowCells } from '../../stages.ts'
 import { splitLong } from '../split-long.ts'
 import type { TextWriter } from '../text-writer.ts'
-import type { DocxItem, DocxParagraph, DocxRow } from './read-body.ts'
+import type { DocxItem, DocxParagraph, DocxRow } from './docx-items.ts'
 import { itemText } from './read-notes.ts'
 import type { Numbering } from './read-numbering.ts'
 import type { DocxStyle, DocxStyles } from './read-styles.ts'

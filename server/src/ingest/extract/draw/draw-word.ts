@@ -1,5 +1,5 @@
 import type { PlacedPicture, WordItem } from '@citewell/contract/drawing.ts'
-import type { DocxParagraph, DocxRow } from '../docx/read-body.ts'
+import type { DocxParagraph, DocxRow } from '../docx/docx-items.ts'
 import type { DocxPicture } from '../docx/read-drawing.ts'
 import type { DocxStyles } from '../docx/read-styles.ts'
 import { spansOf } from '../docx/spans-of.ts'
