@@ -62,7 +62,7 @@ module.exports = {
     {
       name: 'stages-are-apart',
       comment:
-        'Stages hand on the types of stages.ts; what the engine knows of languages stands in answer/lexicon, and how it reads sentences in answer/sentences, for all of them.',
+        'Stages hand on the types of stages.ts and understood-question.ts; what the engine knows of languages stands in answer/lexicon, and how it reads sentences in answer/sentences, for all of them.',
       severity: 'error',
       from: { path: `^${server}/(ingest|answer)/([^/]+)/` },
       to: {

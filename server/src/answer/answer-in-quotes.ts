@@ -9,19 +9,12 @@ import { highlightWords } from './cite/highlight-words.ts'
 import { lacksResult } from './compute/lacks-result.ts'
 import { draftFromProse } from './draft-from-prose.ts'
 import { emptyAnswer } from './empty-answer.ts'
+import type { EngineEvent } from './engine-events.ts'
 import { isOnCardOnly } from './retrieve/gather-told.ts'
 import { adjoin, joinPassages } from './retrieve/join-neighbours.ts'
 import { certain, sureOfOthers } from './set-by-hand.ts'
-import type {
-  Draft,
-  DraftSentence,
-  EngineEvent,
-  Gathered,
-  Scope,
-  SourceSpan,
-  UnderstoodQuestion,
-  WrittenAnswer,
-} from './stages.ts'
+import type { Draft, DraftSentence, Gathered, Scope, SourceSpan, WrittenAnswer } from './stages.ts'
+import type { UnderstoodQuestion } from './understood-question.ts'
 import { withOutcome } from './with-outcome.ts'
 import { compareDocuments } from './write/compare.ts'
 import { lacksBoth } from './write/lacks-both.ts'

@@ -7,7 +7,8 @@ import type { PlanRun } from './compute/plan-run.ts'
 import type { ComputedLine } from './compute/write-computed.ts'
 import { writeOverTables } from './compute/write-over-tables.ts'
 import { citeLines, presentedPart, tableOf, written } from './computed-lines.ts'
-import type { EngineEvent, Question, Scope, WrittenAnswer } from './stages.ts'
+import type { EngineEvent } from './engine-events.ts'
+import type { Question, Scope, WrittenAnswer } from './stages.ts'
 import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
 
 export type Answering = (sentTo: string[], signal: AbortSignal) => Generator<EngineEvent>

@@ -5,7 +5,8 @@ import { openTestDatabase } from '../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../platform/database/open-database.ts'
 import { addDocument, addOwner } from '../testing/library.testing.ts'
 import { answerQuestion } from './answer-question.ts'
-import type { EngineEvent, Scope } from './stages.ts'
+import type { EngineEvent } from './engine-events.ts'
+import type { Scope } from './stages.ts'
 import { english } from './write/own-words/english.ts'
 
 let database: OpenDatabase

@@ -9,8 +9,9 @@ import {
 import { addDocument, addOwner } from '../testing/library.testing.ts'
 import { until } from '../testing/until.testing.ts'
 import { answerQuestion } from './answer-question.ts'
+import type { EngineEvent } from './engine-events.ts'
 import { modelSaying, numberOf, scriptedUsage } from './model.testing.ts'
-import type { EngineEvent, Scope } from './stages.ts'
+import type { Scope } from './stages.ts'
 import { english } from './write/own-words/english.ts'
 
 let database: OpenDatabase

@@ -6,8 +6,9 @@ import { type LanguageModel, ModelFailure } from '../providers/language-model/la
 import type { Providers } from '../providers/providers.ts'
 import { answerQuestion } from './answer-question.ts'
 import type { JudgeCeilings, StepCeilings } from './course.ts'
+import type { EngineEvent } from './engine-events.ts'
 import type { ModelSlots } from './model-slots.ts'
-import type { EngineEvent, Question, Scope } from './stages.ts'
+import type { Question, Scope } from './stages.ts'
 import { budgetOf } from './try-model.ts'
 
 type Deps = {

@@ -1,9 +1,10 @@
 import type { Queryable } from '../platform/database/database.ts'
 import { gatherPassages } from './retrieve/gather-passages.ts'
-import type { Gathered, Question, Scope, ScopeDocument, UnderstoodQuestion } from './stages.ts'
+import type { Gathered, Question, Scope, ScopeDocument } from './stages.ts'
 import { kindOf } from './understand/document-names.ts'
 import { readMeant } from './understand/read-meant.ts'
 import { understandQuestion } from './understand/understand-question.ts'
+import type { UnderstoodQuestion } from './understood-question.ts'
 
 /** A question as it is asked of some documents, with what was found in them. */
 export type AskedOf = { question: UnderstoodQuestion; found: Gathered }

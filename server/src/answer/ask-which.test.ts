@@ -3,7 +3,7 @@ import type { ComputedTable } from '@citewell/contract/computed.ts'
 import { describe, expect, it } from 'vitest'
 import { askAbove } from './ask-which.ts'
 import { emptyAnswer } from './empty-answer.ts'
-import type { EngineEvent } from './stages.ts'
+import type { EngineEvent } from './engine-events.ts'
 
 const reading = {
   words: 'sum of Fee',

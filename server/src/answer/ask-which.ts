@@ -3,7 +3,8 @@ import type { Verdict } from '@citewell/contract/citation.ts'
 import type { ComputedAnswer, ComputedTable } from '@citewell/contract/computed.ts'
 import { fill } from '../domain/tables/plan-words/plan-words-in.ts'
 import { emptyAnswer } from './empty-answer.ts'
-import type { EngineEvent, WrittenAnswer } from './stages.ts'
+import type { EngineEvent } from './engine-events.ts'
+import type { WrittenAnswer } from './stages.ts'
 
 const mostReadings = 3
 

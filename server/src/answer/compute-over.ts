@@ -8,7 +8,8 @@ import { type PlanMaker, planByModel } from './compute/plan-by-model.ts'
 import type { PlanRun } from './compute/plan-run.ts'
 import { writeComputed } from './compute/write-computed.ts'
 import { spansAt } from './retrieve/spans-at.ts'
-import type { ComputedFact, Scope, ScopeDocument, UnderstoodQuestion } from './stages.ts'
+import type { ComputedFact, Scope, ScopeDocument } from './stages.ts'
+import type { UnderstoodQuestion } from './understood-question.ts'
 
 /** Computes what some words ask for over one table of the documents; empty if they ask for no calculation. */
 export type ComputeOver = (asked: string, documents: ScopeDocument[]) => Promise<ComputedFact[]>

@@ -11,8 +11,9 @@ import { citeSpans } from './cite/cite-spans.ts'
 import type { PlanRun } from './compute/plan-run.ts'
 import type { ComputedLine } from './compute/write-computed.ts'
 import { emptyAnswer } from './empty-answer.ts'
+import type { EngineEvent } from './engine-events.ts'
 import { spansAt } from './retrieve/spans-at.ts'
-import type { EngineEvent, Scope, WrittenAnswer } from './stages.ts'
+import type { Scope, WrittenAnswer } from './stages.ts'
 
 const separators = { true: '\n\n', line: '\n' }
 

@@ -15,9 +15,10 @@ import {
   conversationTable,
   stops,
 } from './conversations.testing.ts'
+import type { EngineEvent } from './engine-events.ts'
 import { modelDoing, numberOf, type ScriptedReply } from './model.testing.ts'
 import { prompts } from './prompts/prompts.ts'
-import type { EngineEvent, Scope, Turn } from './stages.ts'
+import type { Scope, Turn } from './stages.ts'
 import { anything, type Call, callOf, compare, folder } from './transcripts.testing.ts'
 
 const ceilings = { calls: 6, tokens: 60_000, seconds: 60 }

@@ -3,7 +3,8 @@ import { asksDifference, asksOfTables, comparesFigures } from './compute/asks-of
 import { trailingAmount } from './lexicon/loose-words.ts'
 import { isRow } from './read-rows.ts'
 import { fewTables, isOfTexts, listsBeside } from './search-all-tables.ts'
-import type { Gathered, UnderstoodQuestion } from './stages.ts'
+import type { Gathered } from './stages.ts'
+import type { UnderstoodQuestion } from './understood-question.ts'
 
 /** So few documents are looked through for tables, whatever they are, even if search found no row of one. */
 const fewDocuments = 3

@@ -6,14 +6,8 @@ import {
   type ProseFormula,
   type ProseSentence,
 } from './compute/prose/compute-prose.ts'
-import type {
-  Draft,
-  DraftSentence,
-  FoundPassage,
-  Gathered,
-  SourceSpan,
-  UnderstoodQuestion,
-} from './stages.ts'
+import type { Draft, DraftSentence, FoundPassage, Gathered, SourceSpan } from './stages.ts'
+import type { UnderstoodQuestion } from './understood-question.ts'
 import { connectingLine } from './write/own-lines.ts'
 import type { ProseWords } from './write/own-words/said.ts'
 import { saidIn } from './write/own-words/said-in.ts'

@@ -9,13 +9,14 @@ import { answerQuestion } from './answer-question.ts'
 import { active, attacks, linesOutside, openWithContract, rendered, tags } from './attacks.testing.ts'
 import { planByModel } from './compute/plan-by-model.ts'
 import { tableOf } from './compute/tables.testing.ts'
+import type { EngineEvent } from './engine-events.ts'
 import type { ColumnAsked } from './grid/cell-read.ts'
 import { cellRequest } from './grid/cell-request.ts'
 import { readCellReply } from './grid/read-cell-reply.ts'
 import { createJudge, type OpenSentence } from './judge-sentences.ts'
 import { modelDoing, passagesIn, type ScriptedReply } from './model.testing.ts'
 import { passageOf } from './passage.testing.ts'
-import type { EngineEvent, Scope } from './stages.ts'
+import type { Scope } from './stages.ts'
 
 let database: OpenDatabase
 let tenantId: TenantId

@@ -5,8 +5,9 @@ import type { ModelRequest } from '../providers/language-model/language-model.ts
 import { addDocument } from '../testing/library.testing.ts'
 import { answerQuestion } from './answer-question.ts'
 import { active, attacks, linesOutside, openWithContract, rendered, tags } from './attacks.testing.ts'
+import type { EngineEvent } from './engine-events.ts'
 import { modelDoing, modelSaying, passagesIn } from './model.testing.ts'
-import type { EngineEvent, Question, Scope, WrittenAnswer } from './stages.ts'
+import type { Question, Scope, WrittenAnswer } from './stages.ts'
 
 let database: OpenDatabase
 let tenantId: TenantId

@@ -3,11 +3,12 @@ import { openTestDatabase } from '../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../platform/database/open-database.ts'
 import { addDocument, addOwner } from '../testing/library.testing.ts'
 import { answerQuestion } from './answer-question.ts'
+import type { EngineEvent } from './engine-events.ts'
 import { modelSaying, numberOf, passagesIn } from './model.testing.ts'
 import { findIn } from './question.testing.ts'
 import { pairNeighbours } from './retrieve/join-neighbours.ts'
 import { searchPassages } from './search-passages.ts'
-import type { EngineEvent, FoundPassage, Scope } from './stages.ts'
+import type { FoundPassage, Scope } from './stages.ts'
 
 const filler = (count: number, from: number) =>
   Array.from({ length: count }, (_, n) => `The garden of house ${from + n} is open in the morning.`).join(' ')

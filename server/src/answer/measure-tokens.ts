@@ -1,5 +1,5 @@
 import { Counter, type Registry } from 'prom-client'
-import type { EngineEvent } from './stages.ts'
+import type { EngineEvent } from './engine-events.ts'
 
 type Parts = AsyncIterable<EngineEvent>
 

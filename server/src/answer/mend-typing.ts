@@ -6,9 +6,10 @@ import { sameMeaning } from './lexicon/word-groups.ts'
 import { passageWords } from './read-passage.ts'
 import { keywordSearch } from './retrieve/keyword-search.ts'
 import { countPassages, weighCounted } from './retrieve/weigh-terms.ts'
-import type { FoundPassage, Scope, UnderstoodQuestion } from './stages.ts'
+import type { FoundPassage, Scope } from './stages.ts'
 import { isSwapped } from './understand/document-names.ts'
 import { isOrdinary } from './understand/is-party.ts'
+import type { UnderstoodQuestion } from './understood-question.ts'
 
 const longestQuestion = 600
 const mostWords = 3

@@ -2,17 +2,11 @@ import type { Queryable } from '../platform/database/database.ts'
 import { analyseWords } from '../platform/text/analyse-words.ts'
 import type { Language } from '../platform/text/stem-word.ts'
 import { findPassages } from './retrieve/find-passages.ts'
-import type {
-  Expected,
-  FoundPassages,
-  Question,
-  QuestionTerm,
-  QuestionVector,
-  Scope,
-  UnderstoodQuestion,
-} from './stages.ts'
+import type { QuestionVector } from './retrieve/search-by-meaning.ts'
+import type { Expected, FoundPassages, Question, QuestionTerm, Scope } from './stages.ts'
 import { readQuestion } from './understand/read-question.ts'
 import { understandQuestion } from './understand/understand-question.ts'
+import type { UnderstoodQuestion } from './understood-question.ts'
 
 /** An understood question over documents in these languages, none of which it names. */
 export function understood(

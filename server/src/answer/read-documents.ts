@@ -3,10 +3,11 @@ import { createFeed } from '../platform/feed.ts'
 import { ModelFailure } from '../providers/language-model/language-model.ts'
 import type { Course, StepCeilings, Writer } from './course.ts'
 import { keepNotes, keptNotes, type Notes, type NotesOf, notesOf } from './document-notes.ts'
+import type { EngineEvent } from './engine-events.ts'
 import { pickPlaces } from './pick-places.ts'
 import { createReadingAllowance, type Ended } from './reading-allowance.ts'
 import { type DocumentSize, documentSizes, documentWindows, windowsOf } from './retrieve/document-windows.ts'
-import type { EngineEvent, FoundPassage, Scope } from './stages.ts'
+import type { FoundPassage, Scope } from './stages.ts'
 import type { ReadingTask } from './write/notes-prompt.ts'
 
 type Deps = {

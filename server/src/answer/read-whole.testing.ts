@@ -8,8 +8,9 @@ import {
 import { addDocument } from '../testing/library.testing.ts'
 import { answerQuestion } from './answer-question.ts'
 import type { StepCeilings } from './course.ts'
+import type { EngineEvent } from './engine-events.ts'
 import { modelSaying, passagesIn } from './model.testing.ts'
-import type { EngineEvent, Question, Scope } from './stages.ts'
+import type { Question, Scope } from './stages.ts'
 
 /** The subjects of documents of some nine windows each, in whose middle it says when their subject closes. */
 export const closingTopics = ['harbour', 'quarry', 'orchard']

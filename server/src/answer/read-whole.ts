@@ -1,6 +1,7 @@
 import type { Reading } from '@citewell/contract/answer-events.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { StepCeilings } from './course.ts'
+import type { EngineEvent } from './engine-events.ts'
 import { notedPassages } from './noted-passages.ts'
 import {
   bytesOfToken,
@@ -13,15 +14,8 @@ import {
 } from './read-documents.ts'
 import { documentWindows } from './retrieve/document-windows.ts'
 import { mostOutlined } from './retrieve/outline-passages.ts'
-import type {
-  EngineEvent,
-  FoundPassage,
-  Gathered,
-  Question,
-  Scope,
-  ScopeDocument,
-  UnderstoodQuestion,
-} from './stages.ts'
+import type { FoundPassage, Gathered, Question, Scope, ScopeDocument } from './stages.ts'
+import type { UnderstoodQuestion } from './understood-question.ts'
 import { choosePassages } from './write/model-prompt.ts'
 import type { ReadingTask } from './write/notes-prompt.ts'
 import type { PromptBudget } from './write/prompt-budget.ts'

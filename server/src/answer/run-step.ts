@@ -7,9 +7,10 @@ import type { ComputeOver } from './compute-over.ts'
 import { findPassages } from './retrieve/find-passages.ts'
 import type { Meanings } from './retrieve/gather-passages.ts'
 import { readOn } from './retrieve/read-on.ts'
-import type { ComputedFact, FoundPassage, Scope, ScopeDocument, UnderstoodQuestion } from './stages.ts'
+import type { ComputedFact, FoundPassage, Scope, ScopeDocument } from './stages.ts'
 import type { StepCall } from './steps/tools.ts'
 import { understandQuestion } from './understand/understand-question.ts'
+import type { UnderstoodQuestion } from './understood-question.ts'
 
 /** What a call brought: for the person, for the model, and for the answer. */
 export type StepTaken = {

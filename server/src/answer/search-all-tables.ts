@@ -10,8 +10,9 @@ import { insteadOfUnsure } from './compute/propose/offer-readings.ts'
 import { mayBeSaidAround, withoutSaidAround } from './compute/said-around.ts'
 import { searchPlans } from './compute/search/search-plans.ts'
 import { halvesOf } from './lexicon/asked-in-two.ts'
-import type { EachAsked, Scope, UnderstoodQuestion } from './stages.ts'
+import type { Scope } from './stages.ts'
 import { kindOf } from './understand/document-names.ts'
+import type { EachAsked, UnderstoodQuestion } from './understood-question.ts'
 
 /**
  * So few files that are tables are looked through even if search found no row of one. Tables within texts take an answer some

@@ -1,5 +1,5 @@
 import type { Engine } from '@citewell/contract/answer-events.ts'
-import type { EngineEvent } from './stages.ts'
+import type { EngineEvent } from './engine-events.ts'
 
 /**
  * Number of characters that are read of the beginning and of the end of a question, since it may follow a pasted text.

@@ -1,20 +1,12 @@
-import type {
-  Choices,
-  Engine,
-  MessageStatus,
-  Reading,
-  Step,
-  Withdrawn,
-} from '@citewell/contract/answer-events.ts'
+import type { Choices, Engine } from '@citewell/contract/answer-events.ts'
 import type { DocumentKind, NumberRole } from '@citewell/contract/card-kinds.ts'
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
 import type { ComputedAnswer, ComputedTable } from '@citewell/contract/computed.ts'
 import type { Trail } from '../domain/chats/chat-tables.ts'
-import type { Scope, ScopeDocument } from '../domain/chats/scope.ts'
+import type { ScopeDocument } from '../domain/chats/scope.ts'
 import type { AnalysedWord } from '../platform/text/analyse-words.ts'
 import type { Language } from '../platform/text/stem-word.ts'
 import type { DeedAsked } from './lexicon/deeds.ts'
-import type { Wanted as MoreWanted } from './lexicon/which-is-more.ts'
 
 export type { Scope, ScopeDocument } from '../domain/chats/scope.ts'
 
@@ -66,46 +58,10 @@ export type QuestionKind =
 /** `about` asks what a document is, rather than for everything it says. */
 export type SummaryKind = 'summary' | 'about' | 'actions' | 'comparison'
 
-/** A search term before its rarity is known; `share` is its weight in the question, 1 for a plain word. */
-export type AskedTerm = {
-  term: string
-  /** From hashTerm. */
-  id: number
-  share: number
-  /** Whether it comes from an earlier question of the chat. */
-  earlier: boolean
-  /** Whether it belongs to the question's subject rather than to its asking ("describe", "document"). */
-  subject: boolean
-  /** The languages in which it is the form of a word. */
-  languages: Language[]
-}
-
 /** A word of the question as written, and as one language reads it. */
 export type QuestionWord = Pick<AnalysedWord, 'term' | 'id' | 'position' | 'nested' | 'stop'> & {
   written: string
   form: 'name' | 'number' | 'word'
-}
-
-/** What the search uses. */
-export type Wanted = {
-  /** The documents that the question names, or the whole scope if it names none. */
-  scope: Scope
-  /** In the languages of these documents. Includes terms of earlier questions if this one depends on them. */
-  terms: AskedTerm[]
-  /** Words that the kind of clause usually has that the question asks for; empty if it asks for none. */
-  clause: AskedTerm[]
-  /** How the term may be written whose definition would answer, in lower case; empty if none would. */
-  definedTerms: string[]
-  /** Whether the question depends on the previous one: "who signed it?". */
-  followsUp: boolean
-  /** Whether it is one short sentence that asks, so that one passage answers it. */
-  direct: boolean
-  /** Whether it only asks what a document is (name, date, parties, author), not what it says. */
-  identity: boolean
-  /** The exact text to search for if there are no terms; empty if it is too long for that. */
-  phrase: string
-  /** The question's words without document names, in the language of a passage. */
-  wordsIn(language: Language | undefined): QuestionWord[]
 }
 
 /** What the sentences of an answer are compared with. */
@@ -159,35 +115,6 @@ export type Expected = {
   says(words: string): boolean
 }
 
-/** A part of a question, or what is asked of one document. */
-export type Asked = { label: string; question: UnderstoodQuestion }
-
-/** What a question about several documents wants: those that have something, their number, or the first or last. */
-export type EachWanted = 'which' | 'count' | 'earliest' | 'latest'
-
-/** A day is within it if `from <= day < until`, as texts: "2004-05-17". */
-export type Period = { from: string; until: string }
-
-/** What is asked of each document. If it is the document's own date, `conditioned` says whether it asks more. */
-export type EachAsked = {
-  wanted: EachWanted
-  question: UnderstoodQuestion
-  period: Period | null
-  dated: boolean
-  conditioned: boolean
-  /** Whether those are wanted that end within the period. */
-  ending: boolean
-  /** Whether contracts are asked for, and all of the documents are some. */
-  areContracts: boolean
-  /** Whether it asks for what holds of every party, and whether for what may be done. */
-  ofBoth: boolean
-  ofRight: boolean
-  /** Whether it may mean what a list has as well: "which contracts", and not "which of these contracts". */
-  mayBeListed: boolean
-  /** Ids of the documents in a language in which the question is not asked, so that they may have it all the same. */
-  unread: string[]
-}
-
 /** What stands on a document's card and a question asks for; `date` is the document's own one, whatever it is called. */
 export type CardAsked =
   | 'title'
@@ -202,14 +129,6 @@ export type CardAsked =
   | 'status'
   | 'number'
   | `${NumberRole} number`
-
-/** `things` are stems of what a document must be called to be asked: "invoice"; empty where any may be meant. */
-export type CardQuestion = {
-  field: CardAsked
-  things: string[]
-  /** Whether it asks this of contracts: "the parties of each contract". */
-  ofContracts?: boolean
-}
 
 /** Which documents a question about the set of documents wants; `words` are meant as they stand. */
 export type SetAsked =
@@ -232,82 +151,8 @@ export type SetFound = {
   total: number
 }
 
-/** What a question compares. An aspect that is mentioned for one side applies to both. */
-export type Comparison =
-  /** `named` if the question asks for the whole of two documents that it names. */
-  | { of: 'documents'; documents: { document: ScopeDocument; expected: Expected }[]; named: boolean }
-  /** More than two documents, each of them as a whole. */
-  | { of: 'several' }
-  | { of: 'things'; things: Asked[] }
-  /** The same subject in two to five documents. */
-  | { of: 'subject'; things: Asked[] }
-
-/**
- * A name that no document has. `isTitle` if it says what a document is called ("the Rental Agreement"), which may be
- * called otherwise, so that the documents are searched all the same.
- */
-type UnknownName = { name: string; isTitle: boolean }
-
 /** A deed that is asked about; `names` are the words of the document that it is asked of, without accents. */
 export type DeedOfDocument = DeedAsked & { names: string[]; language: QuestionLanguage }
-
-/** A question, read once. No stage after understand/ reads its text. */
-export type UnderstoodQuestion = {
-  /** For a model, which reads the whole question. */
-  text: string
-  /** The documents that the previous answer cited. */
-  cited: string[]
-  /** Null if the question asks for a fact. */
-  summary: SummaryKind | null
-  /** Null if the question does not name two things. */
-  comparison: Comparison | null
-  /** The questions in a question of more than one part; empty otherwise. */
-  parts: Asked[]
-  /** Set if each document is asked: "Which of these contracts …". */
-  each: EachAsked | null
-  /** Whether the answer must say something of every document: "For each contract, …". */
-  ofAll: boolean
-  /** Whether it asks for all that somebody must do in a language in which the quoting engine knows no duties. */
-  duties: boolean
-  /** Set if the documents themselves are asked for: "Which documents do I have?". */
-  set: SetAsked | null
-  /** Set if the question asks for what stands on the documents' cards: "Who are the parties?". */
-  card: CardQuestion | null
-  /** The kind of clause that is asked for, by its name in the lexicon. */
-  clause: string | null
-  /**
-   * Set if the question asks for a clause and names no document ("What is the notice period?"), so that it may mean any
-   * of several: what is asked of each.
-   */
-  ofAny: UnderstoodQuestion | null
-  /** Whose obligations are asked for: "the agency" of "the agency's obligations". */
-  obliged: string | null
-  /** Names of a document or party that occur in no document of the scope. */
-  unknownNames: UnknownName[]
-  /** What documents are called that are compared or stand beside a named one, and of which the scope has none: "lease". */
-  missingKinds: string[]
-  /** For each other name that no document goes by: ids of the documents whose text has it. */
-  holders?: string[][]
-  /** Whether a name only stands in the text of the documents that it narrows to, and others are their parties. */
-  isMentioned?: boolean
-  /** Whether it asks what both parties may do, which a right of one of them does not answer. */
-  ofBoth?: boolean
-  /** Whether its documents are those of somebody whom it names without speaking of a document. */
-  isByName?: boolean
-  /** Set if it asks which of several has the longer, the higher or the earlier one. */
-  more?: MoreWanted | null
-  /** Set if it asks what somebody did or what happened, rather than what documents lay down. */
-  deed?: DeedOfDocument | null
-  /** The document that is searched alone because the question speaks of its kind: "the lease". */
-  only?: ScopeDocument | null
-  /** Documents that one name may mean, when it does not say which. */
-  choices: ScopeDocument[]
-  language: QuestionLanguage
-  /** The same asked of the documents in other languages than its own, in their words, where some are in its own. */
-  abroad?: UnderstoodQuestion | null
-  wanted: Wanted
-  expected: Expected
-}
 
 /** A passage found by retrieval; a higher `score` is better, and scores compare within one search only. */
 export type FoundPassage = {
@@ -332,14 +177,18 @@ export type FoundPassage = {
 }
 
 /** A question term whose weight includes its rarity (idf) among the tenant's passages. */
-export type QuestionTerm = Pick<AskedTerm, 'term' | 'id' | 'earlier' | 'subject'> & {
+export type QuestionTerm = {
+  term: string
+  /** From hashTerm. */
+  id: number
+  /** Whether it comes from an earlier question of the chat. */
+  earlier: boolean
+  /** Whether it belongs to the question's subject rather than to its asking ("describe", "document"). */
+  subject: boolean
   weight: number
   /** Number of the tenant's passages that contain the term. */
   passages: number
 }
-
-/** The meaning of the question for one embedding model. */
-export type QuestionVector = { model: string; vector: number[] }
 
 /** The result of retrieval, best passage first. */
 export type FoundPassages = { passages: FoundPassage[]; terms: QuestionTerm[] }
@@ -448,27 +297,3 @@ export type WrittenAnswer = {
   computed?: ComputedAnswer
   trail?: Trail
 }
-
-/**
- * What answerQuestion yields, in this order: the sources once, a model's steps if the question needs some, the writer,
- * then text and checks, then the end.
- */
-export type EngineEvent =
-  | { kind: 'sources'; passages: FoundPassage[] }
-  /**
-   * Comes before each call that looks something up, reads a window or writes a second version, and when a judge is asked
-   * or answers, with the tokens used if it is stopped now, without those of the text so far.
-   */
-  | { kind: 'looking'; engine: Engine; usage: Usage }
-  /** `documents` are those whose words the steps so far may hold. */
-  | { kind: 'step'; step: Step; documents: string[] }
-  /** While whole documents are read, with what that has used so far; `calls` are still to be made. */
-  | { kind: 'reading'; reading: Pick<Reading, 'read' | 'of' | 'calls'>; engine: Engine; usage: Usage }
-  /** Comes before a model's text; `inputTokens` is an estimate, used when the answer is stopped. */
-  | { kind: 'writer'; engine: Engine; inputTokens: number; trail?: Trail }
-  | { kind: 'text'; text: string }
-  /** The text so far is replaced by what follows. */
-  | { kind: 'withdrawn'; withdrawn: Withdrawn[] }
-  /** One of a sentence that was checked before replaces its verdict. */
-  | { kind: 'checked'; citations: Citation[]; verdict: Verdict }
-  | { kind: 'end'; answer: WrittenAnswer; status: Exclude<MessageStatus, 'stopped'> }

@@ -11,9 +11,10 @@ import { addDocument, addOwner } from '../testing/library.testing.ts'
 import { answerWith, callTools, startScriptedEndpoint } from '../testing/model-endpoint.testing.ts'
 import { answerQuestion } from './answer-question.ts'
 import type { StepCeilings } from './course.ts'
+import type { EngineEvent } from './engine-events.ts'
 import { modelDoing, numberOf, type ScriptedReply } from './model.testing.ts'
 import { runStep } from './run-step.ts'
-import type { EngineEvent, Question, Scope } from './stages.ts'
+import type { Question, Scope } from './stages.ts'
 import { english } from './write/own-words/english.ts'
 
 let database: OpenDatabase

@@ -5,6 +5,7 @@ import {
   type ModelUsage,
 } from '../providers/language-model/language-model.ts'
 import { type Course, type StepCeilings, spending, type Writer } from './course.ts'
+import type { EngineEvent } from './engine-events.ts'
 import {
   describeDocuments,
   notRun,
@@ -13,7 +14,7 @@ import {
   type StepTaken,
   showPassages,
 } from './run-step.ts'
-import type { ComputedFact, EngineEvent, FoundPassage, Question } from './stages.ts'
+import type { ComputedFact, FoundPassage, Question } from './stages.ts'
 import { createStepPrompt, type Result } from './steps/step-prompt.ts'
 import { callsInText, parsed, readCall, type WrittenCall } from './steps/tools.ts'
 

@@ -2,7 +2,8 @@ import type { Engine } from '@citewell/contract/answer-events.ts'
 import type { ComputedAnswer } from '@citewell/contract/computed.ts'
 import type { PlanWords } from '../domain/tables/plan-words/plan-words.ts'
 import { emptyAnswer } from './empty-answer.ts'
-import type { EngineEvent, WrittenAnswer } from './stages.ts'
+import type { EngineEvent } from './engine-events.ts'
+import type { WrittenAnswer } from './stages.ts'
 
 type Telling = { words: PlanWords; sentTo: string[]; usage: WrittenAnswer['usage'] }
 

@@ -1,7 +1,7 @@
 import type { Citation } from '@citewell/contract/citation.ts'
 import { joinOverlapping } from '../../platform/text/join-overlapping.ts'
 import { passageWords } from '../read-passage.ts'
-import type { AskedTerm } from '../stages.ts'
+import type { AskedTerm } from '../understood-question.ts'
 
 type Term = Pick<AskedTerm, 'id' | 'languages'>
 

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { languageOf } from '../../platform/text/language-of.ts'
-import type { AskedTerm, Scope } from '../stages.ts'
+import type { Scope } from '../stages.ts'
+import type { AskedTerm } from '../understood-question.ts'
 
 /** A shorter beginning says too little. */
 const shortestBeginning = 3

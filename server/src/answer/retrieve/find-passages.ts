@@ -1,15 +1,8 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import { hasWorded } from '../lexicon/clause-kinds.ts'
 import { areOfContracts } from '../sentences/are-of-contracts.ts'
-import type {
-  FoundPassage,
-  FoundPassages,
-  QuestionTerm,
-  QuestionVector,
-  Scope,
-  UnderstoodQuestion,
-  Wanted,
-} from '../stages.ts'
+import type { FoundPassage, FoundPassages, QuestionTerm, Scope } from '../stages.ts'
+import type { UnderstoodQuestion, Wanted } from '../understood-question.ts'
 import { definitionPassages } from './definition-passages.ts'
 import { documentsNamed } from './documents-named.ts'
 import { dropDuplicates } from './drop-duplicates.ts'
@@ -19,6 +12,7 @@ import { openingPassages } from './outline-passages.ts'
 import { preferNear } from './prefer-near.ts'
 import { rankByMeaning, readContract } from './rank-by-meaning.ts'
 import { rankPassages } from './rank-passages.ts'
+import type { QuestionVector } from './search-by-meaning.ts'
 import { mergeRankings, vectorSearch } from './search-by-meaning.ts'
 import { countPassages, type PassageCounts, weighCounted, weighWithin, widenTerms } from './weigh-terms.ts'
 

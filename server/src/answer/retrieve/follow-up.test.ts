@@ -3,7 +3,8 @@ import { openTestDatabase } from '../../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { addDocument, addOwner } from '../../testing/library.testing.ts'
 import { answerQuestion } from '../answer-question.ts'
-import type { EngineEvent, Question, Scope } from '../stages.ts'
+import type { EngineEvent } from '../engine-events.ts'
+import type { Question, Scope } from '../stages.ts'
 
 /** Leases of two houses with the same wording; neither text names its house again. */
 const lease = (house: string, rent: string, signer: string, end: string) => [

@@ -8,15 +8,8 @@ import { countWords, spanWords } from '../lexicon/english.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
 import { passageIds } from '../read-passage.ts'
 import { areOfContracts } from '../sentences/are-of-contracts.ts'
-import type {
-  Alike,
-  FoundPassage,
-  FoundPassages,
-  QuestionTerm,
-  ScopeDocument,
-  Side,
-  UnderstoodQuestion,
-} from '../stages.ts'
+import type { Alike, FoundPassage, FoundPassages, QuestionTerm, ScopeDocument, Side } from '../stages.ts'
+import type { UnderstoodQuestion } from '../understood-question.ts'
 import { searchEach } from './search-each.ts'
 import { takenInTurn } from './taken-in-turn.ts'
 import type { PassageCounts } from './weigh-terms.ts'

@@ -1,25 +1,14 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { documentKinds } from '../lexicon/document-kinds.ts'
-import type {
-  Alike,
-  Asked,
-  Comparison,
-  EachAsked,
-  FoundAbroad,
-  FoundPassages,
-  Gathered,
-  QuestionTerm,
-  QuestionVector,
-  Scope,
-  Side,
-  UnderstoodQuestion,
-} from '../stages.ts'
+import type { Alike, FoundAbroad, FoundPassages, Gathered, QuestionTerm, Scope, Side } from '../stages.ts'
+import type { Asked, Comparison, EachAsked, UnderstoodQuestion } from '../understood-question.ts'
 import { findPassages } from './find-passages.ts'
 import { gatherAlike, wordedFirst } from './gather-alike.ts'
 import { gatherSet } from './gather-set.ts'
 import { daysTold, gatherTold, placesTold } from './gather-told.ts'
 import { openingPassages, outlinePassages } from './outline-passages.ts'
+import type { QuestionVector } from './search-by-meaning.ts'
 import { searchEach } from './search-each.ts'
 import { takenInTurn } from './taken-in-turn.ts'
 

@@ -5,15 +5,14 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import type {
   CardAsked,
-  CardQuestion,
   FoundPassage,
   QuestionTerm,
   Scope,
   ScopeDocument,
   Side,
   SourceSpan,
-  UnderstoodQuestion,
 } from '../stages.ts'
+import type { CardQuestion, UnderstoodQuestion } from '../understood-question.ts'
 import { openingPassages } from './outline-passages.ts'
 import { searchEach } from './search-each.ts'
 import { type Place, spansAt } from './spans-at.ts'

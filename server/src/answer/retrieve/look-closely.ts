@@ -3,7 +3,8 @@ import { passageIds, passageWords } from '../read-passage.ts'
 import { areOfContracts } from '../sentences/are-of-contracts.ts'
 import { readSigns, scoreOf } from '../sentences/read-signs.ts'
 import type { Signs } from '../sentences/signs.ts'
-import type { Expected, FoundPassage, QuestionTerm, Wanted } from '../stages.ts'
+import type { Expected, FoundPassage, QuestionTerm } from '../stages.ts'
+import type { Wanted } from '../understood-question.ts'
 import { type CloseSigns, closeWeights, nearWeights } from './close-weights.ts'
 
 /** Number of best passages that are looked at closely. */

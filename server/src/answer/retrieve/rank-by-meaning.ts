@@ -6,7 +6,8 @@ import { sharedSubject, subjectsSaid } from '../sentences/clause-subjects/subjec
 import { readAskedOfContract } from '../sentences/contract-signs.ts'
 import { isInEnglish } from '../sentences/is-in-english.ts'
 import { nearnessTo, sentenceMeaning, wholeNearness } from '../sentences/word-vectors/nearness.ts'
-import type { FoundPassage, QuestionTerm, Scope, UnderstoodQuestion } from '../stages.ts'
+import type { FoundPassage, QuestionTerm, Scope } from '../stages.ts'
+import type { UnderstoodQuestion } from '../understood-question.ts'
 import { bestOfSentences } from './best-of-sentences.ts'
 import { documentPassages } from './document-passages.ts'
 

@@ -2,7 +2,8 @@ import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
 import { rememberTexts } from '../../platform/text/remember-texts.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
 import { idsInOrder, passageIds, passageSentences, passageWords } from '../read-passage.ts'
-import type { FoundPassage, QuestionTerm, QuestionWord, Wanted } from '../stages.ts'
+import type { FoundPassage, QuestionTerm, QuestionWord } from '../stages.ts'
+import type { Wanted } from '../understood-question.ts'
 
 /** When one sentence should answer, words that stand together matter more than in a search for a subject. */
 const directly = { pair: 0.75, sentence: 0.45, asWritten: 0.2 }

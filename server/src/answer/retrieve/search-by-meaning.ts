@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { EmbeddingModel } from '../../providers/embedding-model/embedding-model.ts'
-import type { FoundPassage, QuestionVector, Scope } from '../stages.ts'
+import type { FoundPassage, Scope } from '../stages.ts'
 import { foundPassages, type PassageRow } from './found-row.ts'
+
+/** The meaning of the question for one embedding model. */
+export type QuestionVector = { model: string; vector: number[] }
 
 /** From Cormack et al. 2009: keeps the first ranks from outweighing all others. */
 const flatness = 60

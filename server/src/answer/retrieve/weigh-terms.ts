@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { wordDimensions } from '../../platform/text/word-vector.ts'
-import type { AskedTerm, QuestionTerm } from '../stages.ts'
+import type { QuestionTerm } from '../stages.ts'
+import type { AskedTerm } from '../understood-question.ts'
 import type { FoundByWords } from './keyword-search.ts'
 
 /**

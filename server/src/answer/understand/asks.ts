@@ -28,7 +28,8 @@ import {
   whoseNumber,
 } from '../lexicon/english.ts'
 import { anyButEnglish, wordsOfLanguages } from '../lexicon/every-language.ts'
-import type { CardAsked, CardQuestion, QuestionLanguage } from '../stages.ts'
+import type { CardAsked, QuestionLanguage } from '../stages.ts'
+import type { CardQuestion } from '../understood-question.ts'
 import { askedInEnglish } from './say-in-english.ts'
 
 /** A longer question describes a subject rather than asking directly. */

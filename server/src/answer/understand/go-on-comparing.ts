@@ -8,7 +8,8 @@ import {
   ofTheTwo,
 } from '../lexicon/going-on-comparing.ts'
 import { withoutWanted } from '../lexicon/which-is-more.ts'
-import type { Comparison, Question, Scope, ScopeDocument, UnderstoodQuestion } from '../stages.ts'
+import type { Question, Scope, ScopeDocument } from '../stages.ts'
+import type { Comparison, UnderstoodQuestion } from '../understood-question.ts'
 import { withoutDocuments } from './compared-subject.ts'
 import { type DocumentNames, namesOfEach, nameWords } from './document-names.ts'
 import { inEach } from './read-comparison.ts'

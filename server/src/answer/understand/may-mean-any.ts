@@ -1,4 +1,4 @@
-import type { UnderstoodQuestion } from '../stages.ts'
+import type { UnderstoodQuestion } from '../understood-question.ts'
 import type { Meant } from './documents-meant.ts'
 
 /** Whether a question asks for a clause without saying of which document, and does not go on about the answer before. */

@@ -1,4 +1,4 @@
-import type { UnderstoodQuestion } from '../stages.ts'
+import type { UnderstoodQuestion } from '../understood-question.ts'
 
 /** Whether one search may not do: a question that compares, has several parts, or asks each document. */
 export function mayNeedSteps({ comparison, parts, each, summary }: UnderstoodQuestion): boolean {

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import { asksSameAgain } from '../lexicon/document-phrases.ts'
-import type { Asked, Question, Scope } from '../stages.ts'
+import type { Question, Scope } from '../stages.ts'
+import type { Asked } from '../understood-question.ts'
 import { cardQuestion } from './asks.ts'
 import { documentsMeant, type Meant } from './documents-meant.ts'
 import { isParty } from './is-party.ts'

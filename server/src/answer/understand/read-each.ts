@@ -18,7 +18,7 @@ import {
   ofOwnDate,
 } from '../lexicon/document-phrases.ts'
 import { kindOfWord } from '../lexicon/set-phrases.ts'
-import type { EachWanted, Period } from '../stages.ts'
+import type { EachWanted, Period } from '../understood-question.ts'
 import { readPeriod } from './read-period.ts'
 
 export type EachRead = {

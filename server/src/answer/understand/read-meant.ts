@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts'
-import type { Question, Scope, UnderstoodQuestion } from '../stages.ts'
+import type { Question, Scope } from '../stages.ts'
+import type { UnderstoodQuestion } from '../understood-question.ts'
 import { holdsHindi } from './find-names.ts'
 import { languagesOf, writtenAbroad } from './languages-of.ts'
 import { readQuestion } from './read-question.ts'

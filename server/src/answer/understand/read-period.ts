@@ -8,7 +8,7 @@ import {
   upToPeriod,
   yearAsked,
 } from '../lexicon/document-phrases.ts'
-import type { Period } from '../stages.ts'
+import type { Period } from '../understood-question.ts'
 
 /** Number of characters before a date that say what it limits. */
 const longestLead = 40

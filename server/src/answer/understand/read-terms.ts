@@ -3,7 +3,7 @@ import { languageOf } from '../../platform/text/language-of.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
 import { askingWords, asksOfOwnSubject, noPronoun, pronoun, requestingWords } from '../lexicon/english.ts'
 import { anyLanguage } from '../lexicon/every-language.ts'
-import type { AskedTerm } from '../stages.ts'
+import type { AskedTerm } from '../understood-question.ts'
 
 /** Count a little, because documents contain these words too. */
 const asking = stemsOf(askingWords)
