@@ -1,8 +1,9 @@
-import { type Currency, currencies, type PaidPlan } from '@citewell/contract/plans.ts'
+import { type Currency, currencies } from '@citewell/contract/plans.ts'
 import type Stripe from 'stripe'
 import type { ProviderPayment, ProviderSubscription } from './payment.ts'
+import type { StripePrices } from './stripe-prices.ts'
 
-type PlanOf = (priceId: string) => PaidPlan | null
+type PlanOf = StripePrices['planOf']
 
 /** Translates one of our subscriptions; returns none when its currency is not ours. */
 export function readSubscription(row: Stripe.Subscription, planOf: PlanOf): ProviderSubscription[] {
@@ -97,7 +98,14 @@ function priceIdOf(pricing: Stripe.InvoiceLineItem['pricing']): string {
 }
 
 function refOf(reference: string | { id: string } | null | undefined): string {
-  return typeof reference === 'string' ? reference : (reference?.id ?? 'none')
+  return idOf(reference) ?? 'none'
+}
+
+/** The id of what Stripe names by its id or in full; null where it names nothing. */
+export function idOf(reference: unknown): string | null {
+  if (typeof reference === 'string') return reference
+  const id = (reference as { id?: unknown } | null | undefined)?.id
+  return typeof id === 'string' ? id : null
 }
 
 function currencyOf(code: string): Currency | null {

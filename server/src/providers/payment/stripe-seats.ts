@@ -1,21 +1,16 @@
-import type { Currency, PaidPlan } from '@citewell/contract/plans.ts'
 import Stripe from 'stripe'
 import { asked } from './ask-stripe.ts'
+import { openCheckout } from './open-checkout.ts'
 import type { SeatPayments } from './payment.ts'
+import type { StripePrices } from './stripe-prices.ts'
 
-type Deps = {
-  stripe: Stripe
-  priceIds: Record<PaidPlan, Record<Currency, string>>
-  appUrl: string
-  planOf: (priceId: string) => PaidPlan | null
-  requirePrice: (priceId: string, currency: Currency, amountMinor: number) => Promise<void>
-}
+type Deps = { stripe: Stripe; appUrl: string; prices: StripePrices }
 
 /** Where the browser comes back to; the page then waits for the purchase. */
 const seatsPath = '/organisation?paid=seats#billing'
 
 /** Plans by seat at Stripe: a subscription with one item, whose quantity is the number of seats. */
-export function stripeSeats({ stripe, priceIds, appUrl, planOf, requirePrice }: Deps): SeatPayments {
+export function stripeSeats({ stripe, appUrl, prices }: Deps): SeatPayments {
   /** A plan that stays keeps the price that it was bought at. */
   async function itemFor(
     subscriptionRef: string,
@@ -24,10 +19,8 @@ export function stripeSeats({ stripe, priceIds, appUrl, planOf, requirePrice }: 
     const { items } = await stripe.subscriptions.retrieve(subscriptionRef)
     const [item] = items.data
     if (!item) throw new Error('The subscription has no item')
-    if (planOf(item.price.id) === plan) return { id: item.id, quantity: seats }
-    const price = priceIds[plan][currency]
-    await requirePrice(price, currency, seatMinor)
-    return { id: item.id, price, quantity: seats }
+    if (prices.planOf(item.price.id) === plan) return { id: item.id, quantity: seats }
+    return { id: item.id, price: await prices.priceOf(plan, currency, seatMinor), quantity: seats }
   }
 
   return {
@@ -40,22 +33,17 @@ export function stripeSeats({ stripe, priceIds, appUrl, planOf, requirePrice }: 
       }),
     checkout: ({ organisationId, customerRef, plan, seats, currency, seatMinor }) =>
       asked(async () => {
-        const price = priceIds[plan][currency]
-        await requirePrice(price, currency, seatMinor)
-        const metadata = { organisation_id: organisationId, plan }
-        const session = await stripe.checkout.sessions.create({
-          mode: 'subscription',
-          customer: customerRef,
-          client_reference_id: organisationId,
-          currency: currency.toLowerCase(),
-          line_items: [{ price, quantity: seats }],
-          metadata,
-          subscription_data: { metadata },
-          success_url: `${appUrl}${seatsPath}`,
-          cancel_url: `${appUrl}/organisation#billing`,
+        const { url } = await openCheckout(stripe, {
+          customerRef,
+          buyer: organisationId,
+          currency,
+          price: await prices.priceOf(plan, currency, seatMinor),
+          quantity: seats,
+          metadata: { organisation_id: organisationId, plan },
+          paid: `${appUrl}${seatsPath}`,
+          cancelled: `${appUrl}/organisation#billing`,
         })
-        if (!session.url) throw new Error('Stripe gave no address to pay at')
-        return { url: session.url }
+        return { url }
       }),
     change: (subscriptionRef, to) =>
       asked(async () => {
