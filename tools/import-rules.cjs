@@ -5,6 +5,10 @@ const test = '\\.test\\.tsx?$|\\.testing\\.tsx?$|/testing/'
 /** The layers of the server from top to bottom; each may import those below it. */
 const layers = ['features', '(ingest|answer)', 'domain', 'providers', 'platform']
 
+/** Files of the contract that load no zod. */
+const withoutZod =
+  '^contract/src/(audit-actions|card-kinds|common-password|encodings|endpoint|formats|grid-(limits|rules|templates)|import-states|iso-date|json-values|limits|plans|quoted-rows|rights|sign-on-limits|webhook-events)\\.ts$'
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -125,6 +129,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^client/src/', pathNot: test },
       to: { path: '^(contract|server|web|bench)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'zod-stays-out-of-the-bundle',
+      comment: 'Of the other files of the contract the web takes types alone.',
+      severity: 'error',
+      from: { path: `^web/src/|${withoutZod}`, pathNot: test },
+      to: { path: '^contract/', pathNot: withoutZod, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'ui-knows-nothing-of-the-product',

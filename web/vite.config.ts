@@ -4,8 +4,8 @@ import { pdfjsFiles } from './pdfjs-files.ts'
 
 export default defineConfig({
   plugins: [pdfjsFiles(), reactRouter()],
-  // zod must stay out of the bundle: import only types from the contract, and values from limits.ts, plans.ts and
-  // formats.ts.
+  // zod must stay out of the bundle: import only types from the contract, and values from the files that
+  // tools/import-rules.cjs lists.
   build: {
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,

@@ -1,18 +1,7 @@
 import { z } from 'zod'
-import { organisationRoles } from './rights.ts'
+import { joiningRoles } from './rights.ts'
 import { id, moment, text } from './shapes.ts'
 
-/** Identity providers of an organisation. */
-export const mostIdentityProviders = 10
-/** Of a SAML provider: the one in use, the next one, and those of several machines. */
-export const mostCertificates = 6
-/** In characters; a file with one provider has some thousands. */
-export const longestMetadata = 900_000
-/** A certificate that ends in fewer days is warned of. */
-export const daysBeforeCertificateEnds = 30
-
-/** As what somebody of a verified domain joins at the first login; nobody becomes owner or administrator that way. */
-export const joiningRoles = organisationRoles.filter(role => role !== 'owner' && role !== 'admin')
 export const joinsAs = z.enum(joiningRoles).nullable()
 
 const claim = z.object({ name: z.string(), value: z.string() })

@@ -57,6 +57,25 @@ export const collectionColors = [
 ] as const
 export type CollectionColor = (typeof collectionColors)[number]
 
+export const organisationNameMaxLength = 120
+export const groupNameMaxLength = 80
+/** As many people as one call invites. */
+export const mostInvited = 50
+/** As many members as one call changes. */
+export const mostMembersAtOnce = 100
+/** In which answers can say their own words, whatever the language of the question. */
+export const answerLanguages = [
+  'english',
+  'german',
+  'french',
+  'spanish',
+  'italian',
+  'portuguese',
+  'dutch',
+  'hindi',
+] as const
+export type AnswerLanguage = (typeof answerLanguages)[number]
+
 /** Words of a document that an organisation shows in a day to a member who may ask about it, and not read it. */
 export const defaultAskWordsPerDay = 2_000
 export const mostAskWordsPerDay = 1_000_000
@@ -86,6 +105,9 @@ export const webhookAddressMaxLength = 500
 export const mostSeats = 10_000
 export const contactMaxLength = 200
 export const serviceLevelMaxLength = 2_000
+/** What an incident does to the service. */
+export const impacts = ['maintenance', 'degraded', 'outage'] as const
+export type Impact = (typeof impacts)[number]
 export const incidentTitleMaxLength = 200
 export const incidentTextMaxLength = 4_000
 

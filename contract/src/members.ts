@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
+import { mostMembersAtOnce } from './limits.ts'
 import { organisationRoles } from './rights.ts'
 import { done, id, memberId } from './shapes.ts'
 
-/** As many members as one call changes. */
-export const mostChanged = 100
-
-const chosen = z.array(memberId).min(1).max(mostChanged)
+const chosen = z.array(memberId).min(1).max(mostMembersAtOnce)
 
 const manyChanged = z.object({
   changed: z.array(id),

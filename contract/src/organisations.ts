@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
+import { groupNameMaxLength, mostInvited, organisationNameMaxLength } from './limits.ts'
 import { organisationRoles, rights } from './rights.ts'
 import {
   collectionId,
@@ -17,10 +18,6 @@ import {
   text,
 } from './shapes.ts'
 
-export const organisationNameMaxLength = 120
-export const groupNameMaxLength = 80
-/** As many people as one call invites. */
-export const mostInvited = 50
 export const mostGroups = 500
 /** Members of a group. */
 const mostGrouped = 5_000

@@ -1,21 +1,8 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { mostAskWordsPerDay, mostSessionHours } from './limits.ts'
+import { answerLanguages, mostAskWordsPerDay, mostSessionHours } from './limits.ts'
 import { keyMakers } from './rights.ts'
 import { text } from './shapes.ts'
-
-/** In which answers can say their own words, whatever the language of the question. */
-export const answerLanguages = [
-  'english',
-  'german',
-  'french',
-  'spanish',
-  'italian',
-  'portuguese',
-  'dutch',
-  'hindi',
-] as const
-export type AnswerLanguage = (typeof answerLanguages)[number]
 
 /** What holds for all members of an organisation. */
 const policies = z.object({

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { joiningRoles } from './identity-provider.ts'
-import { organisationRoles, rights } from './rights.ts'
+import { joiningRoles, mappedRoles, organisationRoles, rights } from './rights.ts'
 import {
   cursor,
   directoryGroupId,
@@ -16,16 +15,9 @@ import {
   text,
 } from './shapes.ts'
 
-/** Two, so that one can take the place of the other while both are valid. */
-export const mostProvisioningTokens = 2
-/** Requests of directories are noted for so long. */
-export const provisioningLogDays = 30
 /** Values of one identity provider's claim that can be mapped. */
 export const mostClaimGroups = 200
 const mostChanges = 500
-
-/** What a group can make of its people; an owner is made by an owner alone. */
-export const mappedRoles = organisationRoles.filter(role => role !== 'owner')
 
 const token = z.object({
   id,

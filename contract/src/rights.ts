@@ -7,6 +7,11 @@ export const organisationRoles = ['owner', 'admin', 'editor', 'member', 'guest',
 export const serviceAccountRoles = ['admin', 'editor', 'member', 'guest', 'auditor'] as const
 export type OrganisationRole = (typeof organisationRoles)[number]
 
+/** As what somebody of a verified domain joins at the first login; nobody becomes owner or administrator that way. */
+export const joiningRoles = organisationRoles.filter(role => role !== 'owner' && role !== 'admin')
+/** What a group of a directory can make of its people; an owner is made by an owner alone. */
+export const mappedRoles = organisationRoles.filter(role => role !== 'owner')
+
 /** What comes with a role. */
 export type RoleRights = {
   /** What it may do with every collection, without a grant; null for nothing. */

@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { incidentTextMaxLength, incidentTitleMaxLength } from './limits.ts'
+import { impacts, incidentTextMaxLength, incidentTitleMaxLength } from './limits.ts'
 import { done, id, incidentId, moment, text } from './shapes.ts'
 
 const count = z.number().int()
 /** Within how many milliseconds half and 95 in 100 of the cases came; null where there were none. */
 const withinMilliseconds = z.object({ p50: count.nullable(), p95: count.nullable() })
 export type WithinMilliseconds = z.infer<typeof withinMilliseconds>
-
-export const impacts = ['maintenance', 'degraded', 'outage'] as const
-export type Impact = (typeof impacts)[number]
 
 const incident = z.object({
   id,

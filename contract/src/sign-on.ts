@@ -6,18 +6,11 @@ import {
   identityProvider,
   joinsAs,
   ldapProvider,
-  longestMetadata,
-  mostCertificates,
   testLogin,
 } from './identity-provider.ts'
 import { id, identityProviderId, joinRequestId, memberId, moment, signOnDomainId, text } from './shapes.ts'
+import { longestMetadata, mostBreakGlass, mostCertificates } from './sign-on-limits.ts'
 
-/** Domains of an organisation. */
-export const mostSignOnDomains = 50
-/** For so long the record of a proved domain may be missing. */
-export const daysUntilUnproved = 30
-/** Owners who may log in with their password where the organisation's sign-on is required. */
-export const mostBreakGlass = 2
 const mostBreakGlassNetworks = 20
 
 const domain = z.object({

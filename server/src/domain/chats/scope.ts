@@ -1,4 +1,4 @@
-import type { AnswerLanguage } from '@citewell/contract/policies.ts'
+import type { AnswerLanguage } from '@citewell/contract/limits.ts'
 import type { CalledName } from '../cards/called-name.ts'
 import type { TenantId } from '../tenants/tenant-id.ts'
 

@@ -1,6 +1,6 @@
+import type { AnswerLanguage } from '@citewell/contract/limits.ts'
 import { defaultAskWordsPerDay } from '@citewell/contract/limits.ts'
 import type { Tier } from '@citewell/contract/plans.ts'
-import type { AnswerLanguage } from '@citewell/contract/policies.ts'
 import type { KeyMakers, OrganisationRole } from '@citewell/contract/rights.ts'
 import { isNull, sql } from 'drizzle-orm'
 import {

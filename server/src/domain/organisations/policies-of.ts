@@ -1,4 +1,4 @@
-import type { AnswerLanguage } from '@citewell/contract/policies.ts'
+import type { AnswerLanguage } from '@citewell/contract/limits.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { documents } from '../documents/document-tables.ts'

@@ -1,4 +1,4 @@
-import type { Impact } from '@citewell/contract/service.ts'
+import type { Impact } from '@citewell/contract/limits.ts'
 import { date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, moment, updatedAt } from '../../platform/database/columns.ts'
 import { tenantReference } from '../tenants/tenant-tables.ts'

@@ -1,5 +1,5 @@
 import type { ProvisioningRequest } from '@citewell/contract/provisioning.ts'
-import { provisioningLogDays } from '@citewell/contract/provisioning.ts'
+import { provisioningLogDays } from '@citewell/contract/sign-on-limits.ts'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { provisioningRequests } from '../../domain/provisioning/provisioning-tables.ts'

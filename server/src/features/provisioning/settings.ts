@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import {
-  mostProvisioningTokens,
-  type Provisioning,
-  type ProvisioningToken,
-} from '@citewell/contract/provisioning.ts'
+import type { Provisioning, ProvisioningToken } from '@citewell/contract/provisioning.ts'
 import { type OrganisationRole, roleRights } from '@citewell/contract/rights.ts'
+import { mostProvisioningTokens } from '@citewell/contract/sign-on-limits.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { users } from '../../domain/accounts/account-tables.ts'
 import type { Caller } from '../../domain/accounts/caller.ts'

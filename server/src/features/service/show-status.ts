@@ -1,4 +1,5 @@
-import { impacts, type ServiceDay, type ServiceStatus } from '@citewell/contract/service.ts'
+import { impacts } from '@citewell/contract/limits.ts'
+import type { ServiceDay, ServiceStatus } from '@citewell/contract/service.ts'
 import { desc, gte, isNull, or } from 'drizzle-orm'
 import { dayOf } from '../../domain/plans/periods.ts'
 import { incidents, serviceDays } from '../../domain/service/service-tables.ts'

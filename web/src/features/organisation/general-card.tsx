@@ -1,4 +1,4 @@
-import { organisationNameMaxLength } from '@citewell/contract/organisations.ts'
+import { organisationNameMaxLength } from '@citewell/contract/limits.ts'
 import { Button, Text, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'

@@ -1,4 +1,5 @@
-import { type Group, groupNameMaxLength } from '@citewell/contract/organisations.ts'
+import { groupNameMaxLength } from '@citewell/contract/limits.ts'
+import type { Group } from '@citewell/contract/organisations.ts'
 import { Checkbox, Loader, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { mostInvited } from '@citewell/contract/organisations.ts'
+import { mostInvited } from '@citewell/contract/limits.ts'
 import { type OrganisationRole, organisationRoles } from '@citewell/contract/rights.ts'
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { mostChanged } from '@citewell/contract/members.ts'
+import { mostMembersAtOnce } from '@citewell/contract/limits.ts'
 import type { Member } from '@citewell/contract/organisations.ts'
 import { type OrganisationRole, organisationRoles, roleRights } from '@citewell/contract/rights.ts'
 import { Button, Checkbox, NativeSelect, Text, TextInput } from '@mantine/core'
@@ -49,7 +49,7 @@ export function MembersCard({ role }: { role: OrganisationRole }) {
         <Checkbox
           aria-label={`Choose ${member.name}`}
           checked={chosen.has(member.user_id)}
-          disabled={chosen.size >= mostChanged && !chosen.has(member.user_id)}
+          disabled={chosen.size >= mostMembersAtOnce && !chosen.has(member.user_id)}
           onChange={() => toggle(member)}
         />
       ) : null,

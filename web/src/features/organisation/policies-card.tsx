@@ -1,5 +1,5 @@
-import { mostSessionHours } from '@citewell/contract/limits.ts'
-import { answerLanguages, type Policies, type ShownPolicies } from '@citewell/contract/policies.ts'
+import { answerLanguages, mostSessionHours } from '@citewell/contract/limits.ts'
+import type { Policies, ShownPolicies } from '@citewell/contract/policies.ts'
 import { Button, NativeSelect, NumberInput, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'

@@ -1,5 +1,10 @@
-import { incidentTextMaxLength, incidentTitleMaxLength } from '@citewell/contract/limits.ts'
-import { type Impact, type Incident, impacts } from '@citewell/contract/service.ts'
+import {
+  type Impact,
+  impacts,
+  incidentTextMaxLength,
+  incidentTitleMaxLength,
+} from '@citewell/contract/limits.ts'
+import type { Incident } from '@citewell/contract/service.ts'
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'

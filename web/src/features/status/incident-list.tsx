@@ -1,4 +1,5 @@
-import type { Impact, Incident } from '@citewell/contract/service.ts'
+import type { Impact } from '@citewell/contract/limits.ts'
+import type { Incident } from '@citewell/contract/service.ts'
 import { Badge, Button, Text } from '@mantine/core'
 import classes from './status.module.css'
 

@@ -1,4 +1,5 @@
-import { mostBreakGlass, type SignOn } from '@citewell/contract/sign-on.ts'
+import type { SignOn } from '@citewell/contract/sign-on.ts'
+import { mostBreakGlass } from '@citewell/contract/sign-on-limits.ts'
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { users } from '../../../domain/accounts/account-tables.ts'
 import type { Caller } from '../../../domain/accounts/caller.ts'

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import dns from 'node:dns/promises'
-import { daysUntilUnproved, mostSignOnDomains } from '@citewell/contract/sign-on.ts'
+import { daysUntilUnproved, mostSignOnDomains } from '@citewell/contract/sign-on-limits.ts'
 import { and, count, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Caller } from '../../../domain/accounts/caller.ts'
 import { recordEvent } from '../../../domain/audit/record-event.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mostIdentityProviders } from '@citewell/contract/identity-provider.ts'
 import type { OrganisationRole } from '@citewell/contract/rights.ts'
+import { mostIdentityProviders } from '@citewell/contract/sign-on-limits.ts'
 import { symmetricEncrypt } from 'better-auth/crypto'
 import { and, count, eq } from 'drizzle-orm'
 import { authSessions } from '../../../domain/accounts/auth-tables.ts'

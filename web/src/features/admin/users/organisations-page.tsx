@@ -1,5 +1,5 @@
 import type { AdministeredOrganisation } from '@citewell/contract/admin/organisations.ts'
-import { organisationNameMaxLength } from '@citewell/contract/organisations.ts'
+import { organisationNameMaxLength } from '@citewell/contract/limits.ts'
 import { plans } from '@citewell/contract/plans.ts'
 import { Button, TextInput } from '@mantine/core'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,7 +1,6 @@
-import { joiningRoles } from '@citewell/contract/identity-provider.ts'
 import type { Member } from '@citewell/contract/organisations.ts'
 import type { Provisioning } from '@citewell/contract/provisioning.ts'
-import { roleRights } from '@citewell/contract/rights.ts'
+import { joiningRoles, roleRights } from '@citewell/contract/rights.ts'
 import { Button, Loader, NativeSelect, Radio, Text, TextInput } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'

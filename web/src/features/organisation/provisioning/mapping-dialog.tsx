@@ -1,4 +1,5 @@
-import { type DirectoryGroup, type MappingPreview, mappedRoles } from '@citewell/contract/provisioning.ts'
+import type { DirectoryGroup, MappingPreview } from '@citewell/contract/provisioning.ts'
+import { mappedRoles } from '@citewell/contract/rights.ts'
 import { NativeSelect, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { provisioningLogDays } from '@citewell/contract/provisioning.ts'
+import { provisioningLogDays } from '@citewell/contract/sign-on-limits.ts'
 import { Button, Checkbox } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'

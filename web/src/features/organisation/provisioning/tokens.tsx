@@ -1,4 +1,5 @@
-import { mostProvisioningTokens, type ProvisioningToken } from '@citewell/contract/provisioning.ts'
+import type { ProvisioningToken } from '@citewell/contract/provisioning.ts'
+import { mostProvisioningTokens } from '@citewell/contract/sign-on-limits.ts'
 import { Button, Checkbox, Code, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'

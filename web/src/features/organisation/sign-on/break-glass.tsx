@@ -1,4 +1,5 @@
-import { mostBreakGlass, type SignOn } from '@citewell/contract/sign-on.ts'
+import type { SignOn } from '@citewell/contract/sign-on.ts'
+import { mostBreakGlass } from '@citewell/contract/sign-on-limits.ts'
 import { Button, Checkbox, Loader, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

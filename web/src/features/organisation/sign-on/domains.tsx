@@ -1,4 +1,5 @@
-import { daysUntilUnproved, type SignOnDomain } from '@citewell/contract/sign-on.ts'
+import type { SignOnDomain } from '@citewell/contract/sign-on.ts'
+import { daysUntilUnproved } from '@citewell/contract/sign-on-limits.ts'
 import { Button, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../api/call.ts'

@@ -1,4 +1,5 @@
-import { type IdentityProvider, joiningRoles } from '@citewell/contract/identity-provider.ts'
+import type { IdentityProvider } from '@citewell/contract/identity-provider.ts'
+import { joiningRoles } from '@citewell/contract/rights.ts'
 import { Checkbox, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'

@@ -1,4 +1,5 @@
-import { daysBeforeCertificateEnds, type IdentityProvider } from '@citewell/contract/identity-provider.ts'
+import type { IdentityProvider } from '@citewell/contract/identity-provider.ts'
+import { daysBeforeCertificateEnds } from '@citewell/contract/sign-on-limits.ts'
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'

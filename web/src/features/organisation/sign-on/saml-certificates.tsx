@@ -1,4 +1,5 @@
-import { mostCertificates, type SamlProvider } from '@citewell/contract/identity-provider.ts'
+import type { SamlProvider } from '@citewell/contract/identity-provider.ts'
+import { mostCertificates } from '@citewell/contract/sign-on-limits.ts'
 import { Button, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { dateText } from '../../../ui/date-text.ts'

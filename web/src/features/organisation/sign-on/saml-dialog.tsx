@@ -1,8 +1,5 @@
-import {
-  type IdentityProvider,
-  longestMetadata,
-  type SamlProvider,
-} from '@citewell/contract/identity-provider.ts'
+import type { IdentityProvider, SamlProvider } from '@citewell/contract/identity-provider.ts'
+import { longestMetadata } from '@citewell/contract/sign-on-limits.ts'
 import { Anchor, Button, Checkbox, FileButton, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'

@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import { mostCertificates } from '@citewell/contract/identity-provider.ts'
+import { mostCertificates } from '@citewell/contract/sign-on-limits.ts'
 import { fetchOutside, NotReached } from '../../../../platform/http/fetch-outside.ts'
 import { allCalled, childrenNamed, escapeXml, isNamed, NotRead, namespaces, readXml, textOf } from './xml.ts'
 

@@ -1,4 +1,4 @@
-import { daysBeforeCertificateEnds } from '@citewell/contract/identity-provider.ts'
+import { daysBeforeCertificateEnds } from '@citewell/contract/sign-on-limits.ts'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { users } from '../../../../domain/accounts/account-tables.ts'
 import { lockOrganisation } from '../../../../domain/organisations/keep-an-owner.ts'
