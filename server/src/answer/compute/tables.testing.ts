@@ -78,6 +78,8 @@ export function inWords(
       case 'average-of':
       case 'min-of':
       case 'max-of':
+      case 'each-of':
+      case 'count-of':
         return `${measure.kind} ${measure.operands.map(operand).join(' + ')}`
       case 'calculation':
         return `${measure.steps.map(({ does }) => does).join(', ')} of ${measure.operands.map(operand).join(' + ')}`

@@ -22,7 +22,7 @@ export function resultRows({ scoped: { table }, plan, computed }: ComputedPlan):
       }
     case 'groups':
       return {
-        head: [nameOf(table, plan.group ?? 0), 'Result', 'Unit'],
+        head: [plan.group === null ? 'Column' : nameOf(table, plan.group), 'Result', 'Unit'],
         rows: computed.groups.map(group => [{ text: group.key }, worth(group), { text: group.unit ?? '' }]),
       }
     case 'rows': {

@@ -20,6 +20,7 @@ import { plansOf } from '../search/plan-forms.ts'
 import { type Cued, cuesOf } from './cues.ts'
 import { nearLinks } from './near-links.ts'
 import { type Linker, openConditions } from './open-conditions.ts'
+import { openFigures } from './open-figures.ts'
 import { openPlans } from './open-plans.ts'
 import { type Judged, type Signs, signsOfPlan, type TableSigns, tableSigns } from './signs-of-plan.ts'
 
@@ -121,6 +122,8 @@ function readingsOver(place: Place, made: PlanMade[], behind: number): Reading[]
   noteSearched(parts, note)
   if (!join) noteMade(place, made, note)
   const linked = linkerOf(parts, known)
+  const [first = []] = findConditions(parts)
+  for (const { plan, places } of openFigures(parts, first, linked)) note(plan, 'open', { places })
   for (const set of openConditions(parts, linked)) {
     if (found.size >= mostOfTable) break
     for (const { plan, places } of openPlans(parts, set, linked))

@@ -40,6 +40,10 @@ export type PlanWords = {
   months: string
   years: string
   sumOfCells: string
+  /** Of cells of one row; `countOf` of {a} being these, and `value` stands for one of them in a condition. */
+  valuesOf: string
+  countOf: string
+  value: string
   /** A column without a name. */
   column: string
   /** Values that are not listed. */
