@@ -10,10 +10,10 @@ export const riseWords = words(
 )
 /** A change of either kind. */
 export const changeOnly = words(
-  'change changed changes differ difference development compared versus vs against gap swing movement veränderung änderung verändert geändert unterschied differenz entwickelt évolution évolué changé différence cambio cambiado diferencia variación',
+  'beat beats beaten outdid change changed changes differ difference development compared versus vs against gap swing movement veränderung änderung verändert geändert unterschied differenz entwickelt évolution évolué changé différence cambio cambiado diferencia variación',
 )
 /** A result below nothing. */
-export const lossWords = words('loss losses negative deficit minus red verlust verluste negativ minus perte pertes négatif déficit pérdida pérdidas negativo')
+export const lossWords = words('loss losses lost lose loses negative deficit minus red verlust verluste negativ minus perte pertes négatif déficit pérdida pérdidas negativo')
 /** A result above nothing. */
 export const profitWords = words('profit profits profitable positive surplus gewinn gewinne überschuss positiv bénéfice bénéfices excédent beneficio beneficios ganancia')
 /** Of a factor by which one figure is another: "doubled", "halved". */

@@ -30,6 +30,9 @@ export type FigureCues = {
   isRanked: boolean
   orders: Order[]
   limits: (number | null)[]
+  /** "Gross margin", "response rate": of one figure in another that need not be said. */
+  isMargin: boolean
+  isNone: boolean
   isLoss: boolean
   isProfit: boolean
   factor: string | null
@@ -53,6 +56,8 @@ const timeNouns = new Set(
   ),
 )
 const countWords = new Set('many viele vielen combien cuantos cuantas number count anzahl nombre numero'.split(' '))
+const rateWords = new Set('rate rates proportion turnout margin margins quote marge taux tasa margen beteiligung'.split(' '))
+const noneWords = new Set('nothing none no nil zero without kein keine keinen keiner nichts ohne aucun aucune rien sans ningun ninguna nada sin'.split(' '))
 const listWords = new Set('which what who list name welche welcher welches welchen quels quelles quel quelle lesquels cuales que nenne liste where wo bei ou donde'.split(' '))
 
 export function figureCuesOf(parts: Cued): FigureCues {
@@ -82,7 +87,7 @@ export function figureCuesOf(parts: Cued): FigureCues {
     isChange: falls || rises || has(changeOnly) || ['change', 'difference', 'versus'].some(cue => cues.has(cue)),
     isPercent: has(shareWords) || /%|percent|per cent|prozent|pour ?cent|por ciento/iu.test(question),
     isRatio: has(ratioWords) || cues.has('ratio'),
-    isShare: has(shareWords) || cues.has('share') || /%/.test(question),
+    isShare: has(shareWords) || has(rateWords) || cues.has('share') || /%/.test(question),
     isSum: has(sumWords) || cues.has('sum'),
     isAverage: has(averageWords) || cues.has('average'),
     isCount: has(countWords) || cues.has('count'),
@@ -95,6 +100,8 @@ export function figureCuesOf(parts: Cued): FigureCues {
           : ['descending']
       : [],
     limits: [...limits].slice(0, 2),
+    isMargin: has(rateWords),
+    isNone: has(noneWords),
     isLoss: has(lossWords),
     isProfit: has(profitWords),
     factor: words.flatMap(({ text }) => factorWords.get(text) ?? [])[0] ?? null,
@@ -104,6 +111,16 @@ export function figureCuesOf(parts: Cued): FigureCues {
       dates || value === undefined || !(is === 'over' || is === 'under' || is === 'at-least' || is === 'at-most')
         ? []
         : [{ is, value, places: placesOf({ from, to }) }],
-    ),
+    ).concat(leastSaid(parts)),
   }
+}
+
+/** "At least one", "more than two". */
+function leastSaid({ words, language }: Cued): FigureCues['compared'] {
+  return words.flatMap(({ text }, at): FigureCues['compared'] => {
+    const value = numberOfWord(text, language)
+    const before = `${words[at - 2]?.text ?? ''} ${words[at - 1]?.text ?? ''}`
+    if (value === null || !/^(?:at least|more than|mindestens|au moins|plus de|mas de)$/.test(before.trim())) return []
+    return [{ is: /least|mindestens|moins/.test(before) ? 'at-least' : 'over', value, places: [at] }]
+  })
 }

@@ -171,3 +171,17 @@ function inClusters(rows: OpenRow[]): OpenRow[][] {
     .slice(0, mostClusters)
     .sort((a, b) => (a[0]?.places[0] ?? 0) - (b[0]?.places[0] ?? 0))
 }
+
+const mostMembers = 40
+
+/** The rows that a total sums up: those above it, up to the total before. */
+export function membersOf(table: Table, total: number): Condition | null {
+  const read = labelsOf(table)
+  const at = read?.labels.findIndex(({ place }) => place === total) ?? -1
+  if (!read || at < 1) return null
+  const members: string[] = []
+  for (let one = at - 1; one >= 0 && !read.labels[one]?.total; one--)
+    members.unshift(table.rows[read.labels[one]?.place ?? 0]?.cells[read.column]?.text ?? '')
+  if (members.length < 2 || members.length > mostMembers) return null
+  return { column: read.column, is: 'is', values: members }
+}

@@ -1,7 +1,9 @@
 import type { Condition, Measure, Operand, TablePlan } from '@citewell/contract/table-plan.ts'
 import { isSummable } from '../adds-up.ts'
 import { planOf } from '../composed.ts'
+import { readWords } from '../read-words.ts'
 import type { Found } from '../search/form.ts'
+import { outsideBrackets } from '../search/outside-brackets.ts'
 import { saidBy, whereOf } from '../search/said-by.ts'
 import type { Cued } from './cues.ts'
 import type { FigureCues } from './figure-cues.ts'
@@ -14,6 +16,7 @@ import { factsOf } from './table-facts.ts'
 type Plan = Omit<TablePlan, 'table'>
 
 const mostOperands = 24
+const count: Measure = { kind: 'count', column: null, distinct: false }
 
 /** The rows by what their columns say: which fell, rose, doubled or are below nothing, in the order of one or of a change. */
 export function acrossColumns(
@@ -31,7 +34,7 @@ export function acrossColumns(
   return wheres.flatMap(own => {
     const said = own.length > 0 ? places : []
     const pairs = choices.flatMap(choice => (pairOf(choice, cues) ? betweenTwo(parts, cues, choice, own, label) : []))
-    const ones = columnsSaid(parts, choices, linked).flatMap(each => ofOne(cues, each, own, label))
+    const ones = columnsSaid(parts, choices, linked).flatMap(each => ofOne(parts, cues, each, own, label))
     const runs = choices.flatMap(choice => ofRun(parts, cues, choice, own, label))
     return [...pairs, ...ones, ...runs].map(each => ({ plan: each.plan, places: [...said, ...each.places] }))
   })
@@ -63,19 +66,29 @@ function betweenTwo(
       const chosen: Condition = { column: to, is, values: [], than: from }
       const all = [...where, chosen]
       if (cues.isList || !cues.isCount) plans.push(planOf(all, shown))
-      if (cues.isCount) plans.push(planOf(all, { kind: 'count', column: null, distinct: false }))
+      if (cues.isCount) plans.push(planOf(all, count))
     }
     if (cues.factor !== null) {
       const is = Number(cues.factor) < 1 ? 'at-most' : 'at-least'
       const chosen: Condition = { column: to, is, values: [], than: from, times: cues.factor }
       plans.push(planOf([...where, chosen], shown))
-      if (cues.isCount) plans.push(planOf([...where, chosen], { kind: 'count', column: null, distinct: false }))
+      if (cues.isCount) plans.push(planOf([...where, chosen], count))
     }
     const bySum = isSummable(table, from) && isSummable(table, to)
     if (bySum) {
       plans.push(planOf([], { kind: 'difference', ...ends }))
       plans.push(planOf([], { kind: 'percentage-change', ...ends }))
     }
+  }
+  if (cues.isShare) {
+    const ways = [ends, { from: ends.to, to: ends.from }]
+    for (const way of ways) plans.push(planOf([], { kind: 'percentage', ...way }))
+    for (const { from: a, to: b } of cues.isRanked ? ways : [])
+      for (const order of cues.orders)
+        for (const limit of cues.limits) {
+          const measure: Measure = { kind: 'percentage', from: { ...a, where: [] }, to: { ...b, where: [] } }
+          plans.push(planOf(where, measure, { group: label, sort: { by: null, order }, limit }))
+        }
   }
   if (!cues.isRanked && !cues.isList) return plans.map(plan => ({ plan, places: choice.places }))
   const kinds: Measure['kind'][] = cues.isPercent ? ['percentage-change', 'difference'] : ['difference', 'percentage-change']
@@ -94,12 +107,16 @@ const orderOf = (is: 'under' | 'over') => (is === 'under' ? 'ascending' : 'desce
 type One = { column: number; places: number[] }
 
 /** Single columns that are meant, of times that are said or by their names. */
-function columnsSaid({ table }: Cued, choices: Choice[], linked: Linker): One[] {
+function columnsSaid({ table, words }: Cued, choices: Choice[], linked: Linker): One[] {
   const ofTimes = choices.flatMap(({ columns, places, kind }): One[] =>
     kind === 'said' && columns.length === 1 ? columns.map(column => ({ column, places })) : [],
   )
   const named = factsOf(table)
-    .numbers.map(column => ({ column, places: linked(column).places, fit: linked(column).fit }))
+    .numbers.map(column => {
+      const { places, fit } = linked(column)
+      const other = fit > 0 ? [] : calledShortly(table.columns[column]?.name ?? '', words)
+      return { column, places: [...places, ...other], fit: Math.max(fit, other.length > 0 ? 0.6 : 0) }
+    })
     .filter(({ fit }) => fit > 0)
     .sort((a, b) => b.fit - a.fit)
   const all = [...ofTimes, ...named]
@@ -107,20 +124,26 @@ function columnsSaid({ table }: Cued, choices: Choice[], linked: Linker): One[] 
 }
 
 /** The rows in the order of one column, or those with a loss in it. */
-function ofOne(cues: FigureCues, { column, places }: One, where: Condition[], label: number): OpenPlan[] {
+function ofOne({ table }: Cued, cues: FigureCues, { column, places }: One, where: Condition[], label: number): OpenPlan[] {
   const shown: Measure = { kind: 'values', columns: [label, column] }
   const plans: Plan[] = []
   for (const order of cues.orders)
     for (const limit of cues.limits) plans.push(planOf(where, shown, { sort: { by: column, order }, limit }))
-  const signs = [...(cues.isLoss ? (['under'] as const) : []), ...(cues.isProfit ? (['over'] as const) : [])]
+  if (cues.isNone) {
+    plans.push(planOf([...where, { column, is: 'empty', values: [] }], shown))
+    plans.push(planOf([...where, { column, is: 'is', values: ['0'] }], shown))
+    if (cues.isCount) plans.push(planOf([...where, { column, is: 'is', values: ['0'] }], count))
+  }
+  const isSigned = (table.cells[column]?.entries ?? []).some(({ value }) => value?.startsWith('-'))
+  const signs = !isSigned ? [] : [...(cues.isLoss ? (['under'] as const) : []), ...(cues.isProfit ? (['over'] as const) : [])]
   for (const is of signs) {
     const all: Condition[] = [...where, { column, is, values: ['0'] }]
     plans.push(planOf(all, shown))
-    if (cues.isCount) plans.push(planOf(all, { kind: 'count', column: null, distinct: false }))
+    if (cues.isCount) plans.push(planOf(all, count))
   }
   for (const { is, value } of cues.compared) {
     const all: Condition[] = [...where, { column, is, values: [value] }]
-    const measures: Measure[] = cues.isCount ? [{ kind: 'count', column: null, distinct: false }] : [shown]
+    const measures: Measure[] = cues.isCount ? [count] : [shown]
     for (const measure of measures) plans.push(planOf(all, measure))
   }
   return plans.map(plan => ({ plan, places }))
@@ -142,4 +165,21 @@ function ofRun({ table }: Cued, cues: FigureCues, { columns, places, kind }: Cho
       plans.push(planOf([], { kind: 'each-of', operands: all }, { sort: { by: null, order }, limit }))
     }
   return plans.map(plan => ({ plan, places }))
+}
+
+const shortestPart = 4
+
+/** The words that say the name of a column as its initials or as a part of a compound: "GD", "Wärmeverbrauch". */
+function calledShortly(name: string, words: Cued['words']): number[] {
+  const [first, more] = readWords(outsideBrackets(name))
+  if (!first) return []
+  if (more === undefined && /^\p{Lu}{2,4}$/u.test(name.trim())) {
+    const letters = [...first.text]
+    const at = words.findIndex((_, from) => letters.every((letter, step) => words[from + step]?.text[0] === letter))
+    return at < 0 ? [] : letters.map((_, step) => at + step)
+  }
+  if (first.text.length < shortestPart) return []
+  return words.flatMap(({ text }, at) =>
+    text.length >= first.text.length + shortestPart && text.startsWith(first.text) ? [at] : [],
+  )
 }

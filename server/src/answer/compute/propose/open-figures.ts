@@ -3,7 +3,7 @@ import { planOf } from '../composed.ts'
 import type { Found } from '../search/form.ts'
 import type { Cued } from './cues.ts'
 import { type FigureCues, figureCuesOf } from './figure-cues.ts'
-import { labelsOf, type OpenRow, openRows } from './named-rows-open.ts'
+import { conditionsFor, labelsOf, membersOf, type OpenRow, openRows } from './named-rows-open.ts'
 import { acrossColumns } from './open-changes.ts'
 import type { OpenPlan } from './open-plans.ts'
 import { type Picked, pickedOf, type Series, seriesOf } from './open-series.ts'
@@ -12,12 +12,15 @@ import type { Linker } from './open-conditions.ts'
 
 type Plan = Omit<TablePlan, 'table'>
 /** Figures of a table that words may name: columns that stand together, and what they are of. */
+type Named = { column: number; places: number[] }
 export type Choice = Picked & { series: Series }
 
-const mostPlans = 70
+const revenueWords = new Set('revenue revenues sales turnover umsatz umsatzerlose erlose ventes ventas ingresos'.split(' '))
+const mostPlans = 80
 const mostOperands = 24
 const mostSeries = 3
 const mostSingles = 4
+const mostBeside = 3
 
 /**
  * The plans over a statement of figures, in which rows and columns have names: changes between columns, sums and ranks over
@@ -49,11 +52,30 @@ function choicesOf(parts: Cued, linked: Linker): Choice[] {
     fit: Math.max(0, ...series.columns.map(column => restFit(series, column, parts, linked))),
   }))
   const best = Math.max(0, ...scored.map(({ fit }) => fit))
-  return scored
+  const chosen = scored
     .filter(({ series, fit }) => fit >= best - 0.45 || !series.isTime)
     .sort((a, b) => b.fit - a.fit)
     .slice(0, mostSeries)
     .flatMap(({ series }) => pickedOf(series, parts).map(picked => ({ ...picked, series })))
+  return [...chosen, ...besideEachOther(scored, parts)]
+}
+
+/** Two columns of one time that is said: what was planned and what was spent in 2031. */
+function besideEachOther(scored: { series: Series; fit: number }[], parts: Cued): Choice[] {
+  const timed = scored.filter(({ series }) => series.isTime && series.rest.length > 0)
+  if (timed.length < 2) return []
+  const said = timed.flatMap(({ series, fit }) =>
+    pickedOf(series, parts).flatMap(({ columns: [column, more], places, kind }) =>
+      kind === 'said' && column !== undefined && more === undefined ? [{ column, places, fit, series }] : [],
+    ),
+  )
+  const some = said.sort((a, b) => b.fit - a.fit).slice(0, mostBeside)
+  return some.flatMap((one, at) =>
+    some.slice(at + 1).map((other): Choice => {
+      const [first, second] = one.column < other.column ? [one, other] : [other, one]
+      return { columns: [first.column, second.column], places: one.places, kind: 'said', series: one.series }
+    }),
+  )
 }
 
 /** How well what the columns of a series are of is named; a series without such words is of whatever is asked. */
@@ -81,6 +103,9 @@ function ofRows(
     ...singles.flatMap(row => inWhole(parts, [row], columns, cues)),
     ...several(parts, clusters, columns, choices, cues),
     ...ofPairs(clusters, columns, cues),
+    ...ofMembers(parts, singles, columns, cues),
+    ...margins(parts, singles, columns, cues),
+    ...together(parts, clusters, columns, cues),
   ]
 }
 
@@ -127,7 +152,7 @@ function havingsOf({ isLoss, isProfit, isOfTimes, compared }: FigureCues): Havin
 }
 
 /** The columns in which rows may be set against each other: those that are said, else the whole, the latest. */
-function columnsMeant({ table }: Cued, choices: Choice[], linked: Linker): { column: number; places: number[] }[] {
+function columnsMeant({ table }: Cued, choices: Choice[], linked: Linker): Named[] {
   const { numbers, totals } = factsOf(table)
   const said = choices.flatMap(({ columns, places, kind, series }) => {
     if (kind === 'said') return columns.map(column => ({ column, places }))
@@ -147,7 +172,7 @@ function columnsMeant({ table }: Cued, choices: Choice[], linked: Linker): { col
 function inWhole(
   { table }: Cued,
   rows: OpenRow[],
-  columns: { column: number; places: number[] }[],
+  columns: Named[],
   cues: FigureCues,
 ): OpenPlan[] {
   if (!cues.isShare) return []
@@ -176,7 +201,7 @@ function inWhole(
 function several(
   parts: Cued,
   clusters: OpenRow[][],
-  columns: { column: number; places: number[] }[],
+  columns: Named[],
   choices: Choice[],
   cues: FigureCues,
 ): OpenPlan[] {
@@ -213,7 +238,7 @@ function several(
 /** Two named rows against each other. */
 function ofPairs(
   clusters: OpenRow[][],
-  columns: { column: number; places: number[] }[],
+  columns: Named[],
   cues: FigureCues,
 ): OpenPlan[] {
   if (!cues.isChange && !cues.isShare && !cues.isRatio && cues.factor === null) return []
@@ -235,4 +260,62 @@ function ofPairs(
       }),
     ),
   )
+}
+
+/** The rows of a section that is named by its total: "the average of the southern towns". */
+function ofMembers({ table }: Cued, rows: OpenRow[], columns: Named[], cues: FigureCues): OpenPlan[] {
+  const labels = labelsOf(table)
+  if (!labels || (!cues.isAverage && !cues.isRanked && !cues.isCount)) return []
+  return rows.flatMap(({ place, total, places }): OpenPlan[] => {
+    const members = total ? membersOf(table, place) : null
+    if (!members) return []
+    return columns.slice(0, 2).flatMap(({ column, places: said }): OpenPlan[] => {
+      const plans: Plan[] = []
+      if (cues.isAverage) plans.push(planOf([members], { kind: 'average', column }))
+      if (cues.isCount) plans.push(planOf([members], { kind: 'count', column: null, distinct: false }))
+      for (const order of cues.orders)
+        for (const limit of cues.limits)
+          plans.push(
+            planOf([members], { kind: 'values', columns: [labels.column, column] }, { sort: { by: column, order }, limit }),
+          )
+      return plans.map(plan => ({ plan, places: [...places, ...said] }))
+    })
+  })
+}
+
+/** "Gross margin": a row in the one that holds the whole of what came in. */
+function margins({ table }: Cued, rows: OpenRow[], columns: Named[], cues: FigureCues): OpenPlan[] {
+  const labels = labelsOf(table)
+  if (!cues.isMargin || !labels) return []
+  const whole = labels.labels.find(({ words }) => words.some(({ text }) => revenueWords.has(text)))
+  const where = whole && conditionsFor(table, labels.column, whole.place)
+  if (!where) return []
+  return rows.slice(0, 2).flatMap(row =>
+    columns.slice(0, 2).map(
+      ({ column, places }): OpenPlan => ({
+        plan: bare({ kind: 'percentage', from: { column, where, sum: false }, to: operand(row, column) }),
+        places: [...row.places, ...places],
+      }),
+    ),
+  )
+}
+
+/** Several rows together in one other: "rent and heating as a percentage of all costs". */
+function together({ table }: Cued, clusters: OpenRow[][], columns: Named[], cues: FigureCues): OpenPlan[] {
+  const labels = labelsOf(table)
+  const firsts = clusters.flatMap(cluster => cluster.slice(0, 1)).filter(({ fit }) => fit >= 0.6)
+  if (!labels || !cues.isShare || firsts.length < 3) return []
+  const wholes = [firsts.at(-1), firsts[0]].filter(row => row !== undefined)
+  return wholes.flatMap(whole => {
+    const rest = firsts.filter(row => row !== whole && !row.total)
+    const values = rest.flatMap(row => row.where.find(({ column }) => column === labels.column)?.values ?? [])
+    if (values.length < 2) return []
+    const where: Condition[] = [{ column: labels.column, is: 'is', values }]
+    return columns.slice(0, 2).map(
+      ({ column, places }): OpenPlan => ({
+        plan: bare({ kind: 'percentage', from: operand(whole, column), to: { column, where, sum: true } }),
+        places: [...firsts.flatMap(row => row.places), ...places],
+      }),
+    )
+  })
 }

@@ -71,10 +71,12 @@ function restOf(name: string): string {
     .join(' ')
 }
 
-const wordsIn = (name: string) => readWords(apart(name.replace(/ › /g, ' ')).replace(/_/g, ' '))
+/** Without what marks a note or a provisional figure: "2020¹", "2025 p". */
+const bareName = (name: string) => name.replace(/[¹²³⁰-⁹ᵃ-ᵛ*†‡]+/gu, '').replace(/(?<=\d{4}) ?[a-z]$/u, '')
+const wordsIn = (name: string) => readWords(apart(bareName(name).replace(/ › /g, ' ')).replace(/_/g, ' '))
 
 function timeOf(name: string): Time | null {
-  const [period = null] = readPeriods(name.replace(/_/g, ' ')).slice(-1)
+  const [period = null] = readPeriods(bareName(name).replace(/_/g, ' ')).slice(-1)
   const words = wordsIn(name)
   const quarter = words.flatMap(({ text }) => quarterName.exec(text)?.[1] ?? [])[0]
   const month = words.flatMap(({ text }) => monthNumbers.get(text) ?? [])[0] ?? period?.month ?? null
