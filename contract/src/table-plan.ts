@@ -92,6 +92,8 @@ const measure = z.discriminatedUnion('kind', [
     from: operand,
     to: operand,
   }),
+  /** By how much `to` is above `from`, as an amount and in per cent as well. */
+  z.object({ kind: z.literal('change'), from: operand, to: operand }),
   /** Of cells that stand in several columns, or in rows that no condition tells from the others. */
   z.object({
     kind: z.enum(['sum-of', 'average-of', 'min-of', 'max-of']),

@@ -72,6 +72,7 @@ export function inWords(
       case 'ratio':
       case 'percentage':
       case 'percentage-change':
+      case 'change':
       case 'span':
         return `${measure.kind} from ${operand(measure.from)} to ${operand(measure.to)}`
       case 'sum-of':

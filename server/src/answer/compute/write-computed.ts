@@ -1,5 +1,6 @@
 import type { ComputedTable } from '@citewell/contract/computed.ts'
 import type { Computed, LeftOut, Result } from '../../domain/tables/computed.ts'
+import { keyShown } from '../../domain/tables/key-shown.ts'
 import { nameCells, runsOf } from '../../domain/tables/name-cells.ts'
 import { notesOfCells } from '../../domain/tables/notes-of-cells.ts'
 import type { PlanWords } from '../../domain/tables/plan-words/plan-words.ts'
@@ -175,13 +176,6 @@ function groupLines(
     ...moreLine(groups.length, words.moreGroups),
     ...linesBelow(run, computed, words, plain),
   ]
-}
-
-/** "September 2024" of a month. */
-function keyShown(key: string, { period }: PlanRun['plan'], { locale }: PlanWords): string {
-  if (period !== 'month' || !/^\d{4}-\d\d$/.test(key)) return key
-  const month = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-  return new Date(`${key}-01T00:00:00Z`).toLocaleDateString(locale, month)
 }
 
 function headOf({ measure: { kind } }: PlanRun['plan'], { heads }: PlanWords): string {

@@ -117,7 +117,7 @@ function refuseOrder(table: Table, { group, measure, sort, limit, skip }: TableP
   const isOfCells = measure.kind === 'each-of'
   const pair = measure.kind === 'rank' || 'from' in measure || ('operands' in measure && !isOfCells)
   const isOfRow =
-    isOfCells || ['values', 'rank', 'calculation', 'count-of'].includes(measure.kind)
+    isOfCells || ['values', 'rank', 'calculation', 'count-of', 'change'].includes(measure.kind)
   if (group !== null && isOfRow) throw new Refused('cannot-be-grouped', group)
   if (sort?.by != null) columnAt(table, sort.by)
   const placed = sort?.by === null

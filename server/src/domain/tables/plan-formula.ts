@@ -60,6 +60,7 @@ function formulaOf(sheet: Sheet, { where, measure, join }: TablePlan): string | 
     }
     case 'values':
     case 'each-of':
+    case 'change':
     case 'count-of':
       return null
     case 'sum-of':

@@ -150,6 +150,8 @@ function measureInWords(saying: Saying, measure: Measure): string {
       return reversed(words.inPercent, measure)
     case 'percentage-change':
       return pair(words.change, measure)
+    case 'change':
+      return pair(words.changeOf, measure)
     case 'span':
       return pair(words[measure.unit], measure)
     case 'calculation':

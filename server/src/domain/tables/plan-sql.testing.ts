@@ -34,8 +34,11 @@ export function sqlOf({ where, group, period, measure, having, sort, limit, skip
       percentage: `${to}::double * 100 / nullif(${from}, 0)::double`,
       'percentage-change': `(${to} - ${from})::double * 100 / nullif(greatest(${from}, 0), 0)::double`,
       span: measure.kind === 'span' ? `datesub(${quoted(measure.unit.slice(0, -1))}, ${from}, ${to})` : '',
-    }[measure.kind]
-    return `select '' as k, ${computed} as v`
+      change: '',
+    }
+    if (measure.kind === 'change')
+      return `select 'difference' as k, (${computed.difference})::double as v union all select 'percentage', ${computed['percentage-change']}`
+    return `select '' as k, ${computed[measure.kind]} as v`
   }
   if (measure.kind === 'calculation') {
     const taken = measure.operands.map(

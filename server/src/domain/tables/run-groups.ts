@@ -65,15 +65,16 @@ function measureGroup(
     return measure.part.length === 0
       ? measureShare(table, rows, all, measure, group)
       : measureShare(table, matchSurely(table, rows, measure.part, tick).rows, rows, measure, group)
-  if ('from' in measure) return measurePair(table, { where: [] }, measure, tick, rows)
   if (
     measure.kind === 'values' ||
     measure.kind === 'rank' ||
     measure.kind === 'calculation' ||
     measure.kind === 'each-of' ||
+    measure.kind === 'change' ||
     measure.kind === 'count-of'
   )
     throw new Refused('cannot-be-grouped', group)
+  if ('from' in measure) return measurePair(table, { where: [] }, measure, tick, rows)
   if ('operands' in measure) return measureSeveral(table, { where: [] }, measure, tick, rows)
   return measureRows(table, rows, measure, group, tick)
 }

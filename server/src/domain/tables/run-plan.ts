@@ -4,6 +4,7 @@ import { type Computed, type LeftOut, Refused, type Result } from './computed.ts
 import { type Matched, matchRows, matchSurely, refuseUnmatched } from './match-rows.ts'
 import { type Calculation, measureCalculation } from './measure-calculation.ts'
 import { measureRows } from './measure-cells.ts'
+import { listChange } from './measure-change.ts'
 import { countEach, type EachMeasure, listEach } from './measure-each.ts'
 import { measurePair, type PairMeasure } from './measure-pair.ts'
 import { measureRank } from './measure-rank.ts'
@@ -46,8 +47,11 @@ function run(table: Table, plan: TablePlan, tick: () => void): Computed {
     const groups = runGroups(table, rows, plan, group, tick)
     return { ...groups, hidden: countHidden(table, rows), leftOut: [...groups.leftOut, ...aside] }
   }
-  if (measure.kind === 'each-of') {
-    const groups = listEach(table, plan, measure, tick)
+  if (measure.kind === 'each-of' || measure.kind === 'change') {
+    const groups =
+      measure.kind === 'change'
+        ? listChange(table, plan, measure, tick)
+        : listEach(table, plan, measure, tick)
     const cells = groups.groups.flatMap(each => each.cells)
     return { ...groups, hidden: hiddenAmong(table, cells) }
   }

@@ -2,6 +2,7 @@ import type { Condition } from '@citewell/contract/table-plan.ts'
 import { isBlank } from '../../../domain/tables/cell-texts.ts'
 import { isTotal } from '../../../domain/tables/places.ts'
 import type { Table } from '../../../domain/tables/table.ts'
+import { isStopWord } from '../../../platform/text/is-stop-word.ts'
 import { stemWord } from '../../../platform/text/stem-word.ts'
 import { totalTexts } from '../../lexicon/figure-sets.ts'
 import { isKey } from '../column-kinds.ts'
@@ -76,7 +77,7 @@ export function openRows({ words, table, language }: Parts): OpenRow[][] {
       const count = counts.get(word.text) ?? 1
       const weight = Math.log(1 + labels.length / count)
       const hits = isSaid(word)
-      all += weight * (isLittle(word.text) && hits.length === 0 ? 0.2 : 1)
+      all += weight * (hits.length === 0 && (isLittle(word.text) || isStopWord(word.text, 'english')) ? 0.2 : 1)
       if (hits.length === 0) continue
       said += weight * Math.max(...hits.map(({ fit }) => fit))
       if (count === 1 && word.text.length >= leastRare && !/^\d+$/.test(word.text)) rare = true

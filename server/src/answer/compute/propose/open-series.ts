@@ -30,8 +30,12 @@ export function seriesOf(table: Table): Series[] {
 
 function findSeries(table: Table): Series[] {
   const { numbers, totals } = factsOf(table)
+  // "2031 number" marks no rows, as a column "Number" does.
+  const timedToo = table.columns.flatMap(({ type, name }, column) =>
+    numbers.includes(column) || (isFigure(type) && timeOf(name) !== null) ? [column] : [],
+  )
   const byRest = new Map<string, { column: number; time: Time }[]>()
-  for (const column of numbers) {
+  for (const column of timedToo) {
     const { name = '', unit = null } = table.columns[column] ?? {}
     const time = timeOf(name)
     if (!time) continue
@@ -61,6 +65,8 @@ function findSeries(table: Table): Series[] {
   )
   return [...timed, ...alike]
 }
+
+const isFigure = (type: string) => type === 'number' || type === 'percentage' || type === 'duration'
 
 /** The name of a column without its time. */
 function restOf(name: string): string {

@@ -1,10 +1,12 @@
 import type { Join, TablePlan } from '@citewell/contract/table-plan.ts'
 import type { ScopedTable, TablesInScope } from '../../../domain/tables/tables-in-scope.ts'
+import { withoutPercent } from '../../lexicon/amount-and-percent.ts'
 import { trailingAmount } from '../../lexicon/loose-words.ts'
 import { creditsOff, saidShortly } from '../../lexicon/said-shortly.ts'
 import { askedAsLeft } from '../../lexicon/unspent.ts'
 import { withoutSaid } from '../ask-plainly.ts'
 import { countsFixed } from '../counts-others.ts'
+import { inBoth } from '../in-both.ts'
 import { makePlans, type PlanMade } from '../make-plans.ts'
 import { misheard } from '../misheard.ts'
 import { netOrGross } from '../net-or-gross.ts'
@@ -59,7 +61,8 @@ export function proposeReadings(
   { tables }: Pick<TablesInScope, 'tables'>,
   isLate: () => boolean = () => false,
 ): Reading[] {
-  const question = saidPlainly(asked, tables)
+  const amount = withoutPercent(asked)
+  const question = saidPlainly(amount ?? asked, tables)
   const made = makePlans(
     question,
     tables.map(({ table }) => table),
@@ -69,7 +72,7 @@ export function proposeReadings(
   const readings: Reading[] = []
   for (const { place, behind } of nearestPlaces(question, tables, isLate)) {
     if (isLate()) return []
-    readings.push(...readingsOver(place, made, behind))
+    readings.push(...readingsOver(place, made, behind, amount !== null))
   }
   return isLate() ? [] : readings
 }
@@ -105,10 +108,11 @@ function nearestPlaces(
     }))
 }
 
-function readingsOver(place: Place, made: PlanMade[], behind: number): Reading[] {
+function readingsOver(place: Place, made: PlanMade[], behind: number, isInBoth: boolean): Reading[] {
   const { scoped, position, join, parts, known } = place
   const found = new Map<string, Judged>()
-  const note: Note = (plan, from, { places = [], fit = 1, doubt = 1 }) => {
+  const note: Note = (own, from, { places = [], fit = 1, doubt = 1 }) => {
+    const plan = (isInBoth && inBoth(own)) || own
     const key = JSON.stringify(plan)
     const before = found.get(key)
     found.set(key, {

@@ -40,6 +40,8 @@ export const dutch: PlanWords = {
   dividedBy: '{a} gedeeld door {b}',
   inPercent: '{a} in procent van {b}',
   change: 'procentuele verandering van {a} naar {b}',
+  changeOf: 'verandering van {a} naar {b}',
+  changes: { difference: 'verschil', percentage: 'in procenten' },
   days: 'dagen van {a} tot {b}',
   months: 'maanden van {a} tot {b}',
   years: 'jaren van {a} tot {b}',

@@ -40,6 +40,8 @@ export const english: PlanWords = {
   dividedBy: '{a} divided by {b}',
   inPercent: '{a} in per cent of {b}',
   change: 'percentage change from {a} to {b}',
+  changeOf: 'change from {a} to {b}',
+  changes: { difference: 'difference', percentage: 'in per cent' },
   days: 'days from {a} to {b}',
   months: 'months from {a} to {b}',
   years: 'years from {a} to {b}',

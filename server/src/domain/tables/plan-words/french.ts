@@ -40,6 +40,8 @@ export const french: PlanWords = {
   dividedBy: '{a} divisé par {b}',
   inPercent: '{a} en pourcentage de {b}',
   change: 'variation en pourcentage de {a} à {b}',
+  changeOf: 'évolution de {a} à {b}',
+  changes: { difference: 'différence', percentage: 'en pour cent' },
   days: 'jours de {a} à {b}',
   months: 'mois de {a} à {b}',
   years: 'années de {a} à {b}',

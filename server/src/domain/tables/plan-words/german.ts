@@ -40,6 +40,8 @@ export const german: PlanWords = {
   dividedBy: '{a} geteilt durch {b}',
   inPercent: '{a} in Prozent von {b}',
   change: 'Veränderung in Prozent von {a} zu {b}',
+  changeOf: 'Änderung von {a} zu {b}',
+  changes: { difference: 'Differenz', percentage: 'in Prozent' },
   days: 'Tage von {a} bis {b}',
   months: 'Monate von {a} bis {b}',
   years: 'Jahre von {a} bis {b}',

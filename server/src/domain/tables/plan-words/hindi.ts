@@ -40,6 +40,8 @@ export const hindi: PlanWords = {
   dividedBy: '{a} भाग {b}',
   inPercent: '{b} के प्रतिशत में {a}',
   change: '{a} से {b} तक प्रतिशत परिवर्तन',
+  changeOf: '{a} से {b} तक परिवर्तन',
+  changes: { difference: 'अंतर', percentage: 'प्रतिशत में' },
   days: '{a} से {b} तक दिन',
   months: '{a} से {b} तक महीने',
   years: '{a} से {b} तक वर्ष',

@@ -40,6 +40,8 @@ export const italian: PlanWords = {
   dividedBy: '{a} diviso {b}',
   inPercent: '{a} in percentuale di {b}',
   change: 'variazione percentuale da {a} a {b}',
+  changeOf: 'variazione da {a} a {b}',
+  changes: { difference: 'differenza', percentage: 'in per cento' },
   days: 'giorni da {a} a {b}',
   months: 'mesi da {a} a {b}',
   years: 'anni da {a} a {b}',

@@ -36,6 +36,9 @@ export type PlanWords = {
   dividedBy: string
   inPercent: string
   change: string
+  /** A change as an amount and in per cent; `changes` are the names of the two. */
+  changeOf: string
+  changes: Record<'difference' | 'percentage', string>
   days: string
   months: string
   years: string

@@ -40,6 +40,8 @@ export const portuguese: PlanWords = {
   dividedBy: '{a} dividido por {b}',
   inPercent: '{a} em percentagem de {b}',
   change: 'variação percentual de {a} para {b}',
+  changeOf: 'variação de {a} para {b}',
+  changes: { difference: 'diferença', percentage: 'em por cento' },
   days: 'dias de {a} a {b}',
   months: 'meses de {a} a {b}',
   years: 'anos de {a} a {b}',

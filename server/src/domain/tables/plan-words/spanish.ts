@@ -40,6 +40,8 @@ export const spanish: PlanWords = {
   dividedBy: '{a} dividido entre {b}',
   inPercent: '{a} como porcentaje de {b}',
   change: 'variación porcentual de {a} a {b}',
+  changeOf: 'cambio de {a} a {b}',
+  changes: { difference: 'diferencia', percentage: 'en por ciento' },
   days: 'días de {a} a {b}',
   months: 'meses de {a} a {b}',
   years: 'años de {a} a {b}',
