@@ -2,7 +2,7 @@
 const between =
   "in|as|an?|the|by|what|is|are|that|this|it|how|much|many|change|changed|wie|viele?|ist|sind|das|macht|entspricht|um|en|de|du|d['’]|et|quel(?:le)?|combien|cela|fait|repr[eé]sente|c['’]est|qu[eé]|por|un[ae]?|eso|also|auch|aussi|tambi[eé]n|then|per|terms|of|percentage|cu[aá]nto|supone|die|der|relative|growth|please"
 const percent =
-  "%|per ?cents?|percent(?:age)?s?|pct\\.?|prozente?|pour[- ]?cent(?:age)?s?|pourcentages?|por ?ciento|porcentajes?"
+  '%|per ?cents?|percent(?:age)?s?|pct\\.?|prozente?|pour[- ]?cent(?:age)?s?|pourcentages?|por ?ciento|porcentajes?'
 const closing =
   "terms|please|bitte|s['’]il vous pla[iî]t|is that|is this|was that|are that|sind das|ist das|macht das|cela repr[eé]sente|est-ce|repr[eé]sente-t-il|es eso|supone|change|of it|too"
 
@@ -13,7 +13,7 @@ const andInPercent = new RegExp(
 )
 /** What is said before it of the amount alone: "in £m", "Give me the amount", "crowns", "abs". */
 const ofAmount =
-  /(?:[.?!,;:]|[–—-](?=\s)|\s)\s*(?:(?:please\s+)?(?:give me|tell me|gib|donnez(?:-moi)?)\s+)?(?:(?:the\s+)?(?:amounts?|absolute|abs\.?|number|sum|Betrag|montant|importe)|in\s+(?:(?:thousands?|millions?|billions?|k)(?:\s+(?:of\s+)?\p{L}{1,12})?|(?:£|€|\$)\s?(?:m|k|bn|000|million)?|k€|\p{Lu}\p{L}{0,4}|number|figures|absolute terms|pounds|euros?|dollars?|Tonnen|Euro|Mio\.?|Tsd\.?)|en (?:milliers|millions)(?:\s+d['’e]\s?\p{L}{1,8})?)\s*$/iu
+  /(?:[.?!,;:]|[–—-](?=\s)|\s)\s*(?:(?:please\s+)?(?:give me|tell me|gib|donnez(?:-moi)?)\s+)?(?:(?:the\s+)?(?:amounts?|absolute|abs\.?|number|sum|Betrag|montant|importe)|in\s+(?:(?:thousands?|millions?|billions?|k)(?:\s+(?:of\s+)?\p{L}{1,12})?|(?:£|€|\$)\s?(?:m|k|bn|000|million)?|k€|\p{Lu}\p{L}{0,4}|number|figures|absolute terms|pounds|euros?|dollars?|Tonnen|Euro|Mio\.?|Tsd\.?)|en (?:milliers|millions|euros?|chiffres|nombre|miles|millones)(?:\s+d['’e]\s?\p{L}{1,8})?)\s*$/iu
 /** "…, crowns". */
 const oneWord = /,\s*\p{L}{1,12}\s*$/u
 /** "By how many homes, and by what percentage, did they …" */

@@ -13,14 +13,21 @@ export const changeOnly = words(
   'beat beats beaten outdid change changed changes differ difference development compared versus vs against gap swing movement veränderung änderung verändert geändert unterschied differenz entwickelt évolution évolué changé différence cambio cambiado diferencia variación',
 )
 /** A result below nothing. */
-export const lossWords = words('loss losses lost lose loses negative deficit minus red verlust verluste negativ minus perte pertes négatif déficit pérdida pérdidas negativo')
+export const lossWords = words(
+  'loss losses lost lose loses negative deficit minus red verlust verluste negativ minus perte pertes négatif déficit pérdida pérdidas negativo',
+)
 /** A result above nothing. */
-export const profitWords = words('profit profits profitable positive surplus gewinn gewinne überschuss positiv bénéfice bénéfices excédent beneficio beneficios ganancia')
+export const profitWords = words(
+  'profit profits profitable positive surplus gewinn gewinne überschuss positiv bénéfice bénéfices excédent beneficio beneficios ganancia',
+)
 /** Of a factor by which one figure is another: "doubled", "halved". */
 export const factorWords: ReadonlyMap<string, string> = new Map(
   (
     [
-      ['double doubled doubling twice verdoppelt verdoppelte doppelt doublé double duplicado duplicó doble', '2'],
+      [
+        'double doubled doubling twice verdoppelt verdoppelte doppelt doublé double duplicado duplicó doble',
+        '2',
+      ],
       ['triple tripled treble trebled verdreifacht dreifach triplé triplicado triple', '3'],
       ['halved half halbiert hälfte diminué moitié mitad', '0.5'],
     ] as const
@@ -42,5 +49,12 @@ export const mostRanked = words(
   'highest largest biggest most best strongest top rank ranked ranking order sort sorted list steepest fastest greatest longest dearest busiest höchste höchsten größte größten meisten beste besten stärkste stärksten teuerste teuersten rangliste sortiere sortiert ordne classe classement élevé élevés élevée grand grands mayor mayores mejor mejores ordena clasifica alto altos',
 )
 /** Before a bound of columns or rows such as "1–2 years": up to it, or beyond it. */
-export const upToWords = words('within under below less up younger shorter until innerhalb unter bis binnen weniger jünger moins sous dans menos hasta dentro menores')
-export const beyondWords = words('over above more beyond after older longer über mehr nach älter plus delà más mayores después least from ab mindestens')
+export const upToWords = words(
+  'within under below less up younger shorter until innerhalb unter bis binnen weniger jünger moins sous dans menos hasta dentro menores',
+)
+export const beyondWords = words(
+  'over above more beyond after older longer über mehr nach älter plus delà más mayores después least from ab mindestens',
+)
+
+/** Of these, the words that are something else in English. */
+export const otherInEnglish = words('mayor plus mal sin die par alto ano moins')

@@ -43,10 +43,7 @@ export function arrangeGroups(
 }
 
 /** Whether what a group gives fulfils the condition on it. Throws Refused where that is no number. */
-export function fulfilling({
-  is,
-  values,
-}: NonNullable<TablePlan['having']>): (result: Result) => boolean {
+export function fulfilling({ is, values }: NonNullable<TablePlan['having']>): (result: Result) => boolean {
   const [low, high] = values.map(value => new Exact(value))
   return ({ value, type }) => {
     if (type === 'date' || low === undefined) throw new Refused('not-numbers')

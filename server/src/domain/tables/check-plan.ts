@@ -116,8 +116,7 @@ function checkOperand(table: Table, { column, where, sum, taken }: Operand, date
 function refuseOrder(table: Table, { group, measure, sort, limit, skip }: TablePlan): void {
   const isOfCells = measure.kind === 'each-of'
   const pair = measure.kind === 'rank' || 'from' in measure || ('operands' in measure && !isOfCells)
-  const isOfRow =
-    isOfCells || ['values', 'rank', 'calculation', 'count-of', 'change'].includes(measure.kind)
+  const isOfRow = isOfCells || ['values', 'rank', 'calculation', 'count-of', 'change'].includes(measure.kind)
   if (group !== null && isOfRow) throw new Refused('cannot-be-grouped', group)
   if (sort?.by != null) columnAt(table, sort.by)
   const placed = sort?.by === null

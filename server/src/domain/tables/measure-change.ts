@@ -1,5 +1,5 @@
 import type { Measure, TablePlan } from '@citewell/contract/table-plan.ts'
-import { type Computed, Refused, type RefusalReason } from './computed.ts'
+import { type Computed, type RefusalReason, Refused } from './computed.ts'
 import { measurePair } from './measure-pair.ts'
 import type { Table } from './table.ts'
 

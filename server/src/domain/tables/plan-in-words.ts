@@ -48,7 +48,8 @@ function partsInWords(table: Table, plan: TablePlan, words: PlanWords): string {
   const inOrder = sort && !(sort.by === null && group === null && measure.kind !== 'each-of')
   if (inOrder) {
     // "Repository where Region is EMEA, with the largest Documents"
-    const join = limit === null || where.length > 0 || group !== null || measure.kind === 'each-of' ? ', ' : ' '
+    const join =
+      limit === null || where.length > 0 || group !== null || measure.kind === 'each-of' ? ', ' : ' '
     const ordered = `${said}${join}${orderInWords(saying, sort, limit)}`
     return skip === undefined ? ordered : fill(words.fromPlace, { a: ordered, n: skip + 1 })
   }

@@ -47,6 +47,17 @@ export function sqlOf({ where, group, period, measure, having, sort, limit, skip
     )
     return `select '' as k, ${sqlSteps(measure.steps, taken)} as v`
   }
+  if (measure.kind === 'each-of' || measure.kind === 'count-of') {
+    const cells = measure.operands.map(
+      operand =>
+        `select '${name(operand.column)}' as k, (select ${sqlTaken(operand, where)} from ${rows} where ${sqlConditions(operand.where)})::double as v`,
+    )
+    const told = `(select k, v from (${cells.join(' union all ')}) where v is not null ${having ? `and ${sqlHaving(having)}` : ''})`
+    if (measure.kind === 'count-of') return `select '' as k, count(*) as v from ${told}`
+    return limit === null
+      ? `select k, v from ${told}`
+      : `select k, v from (select k, v, ${place('v')} as place from ${told}) where place <= ${limit}`
+  }
   const value = aggregate(measure, group === null ? null : rows)
   if (group === null) return `select '' as k, ${value} as v from ${rows}`
   const periods = {

@@ -149,7 +149,10 @@ function resultOf(
     case 'groups': {
       const { groups, matched, tied } = computed
       const shown = groups.slice(0, most.rows).map(group => ({
-        key: cut(plan.measure.kind === 'change' ? keyShown(group.key, plan, words) : group.key, most.characters),
+        key: cut(
+          plan.measure.kind === 'change' ? keyShown(group.key, plan, words) : group.key,
+          most.characters,
+        ),
         value: group.value,
         type: group.type,
         unit: group.unit,

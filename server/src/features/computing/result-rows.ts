@@ -26,7 +26,11 @@ export function resultRows({ scoped: { table }, plan, computed }: ComputedPlan):
     case 'groups':
       return {
         head: [plan.group === null ? 'Column' : nameOf(table, plan.group), 'Result', 'Unit'],
-        rows: computed.groups.map(group => [{ text: keyOf(group.key, plan) }, worth(group), { text: group.unit ?? '' }]),
+        rows: computed.groups.map(group => [
+          { text: keyOf(group.key, plan) },
+          worth(group),
+          { text: group.unit ?? '' },
+        ]),
       }
     case 'rows': {
       const columns = shownColumns(plan)

@@ -1,3 +1,5 @@
+import { noSuperlatives, shareWords, superlative } from '../../lexicon/asking-cues.ts'
+import { numberOfWord } from '../../lexicon/numerals.ts'
 import {
   changeOnly,
   factorWords,
@@ -5,11 +7,10 @@ import {
   leastWords,
   lossWords,
   mostRanked,
+  otherInEnglish,
   profitWords,
   riseWords,
 } from '../../lexicon/open-figure-words.ts'
-import { shareWords, superlative, noSuperlatives } from '../../lexicon/asking-cues.ts'
-import { numberOfWord } from '../../lexicon/numerals.ts'
 import { placesOf } from '../search/asked-parts.ts'
 import { orderSaid } from '../search/extreme-forms.ts'
 import type { Cued } from './cues.ts'
@@ -48,26 +49,46 @@ const sumWords = new Set(
     ' ',
   ),
 )
-const ratioWords = new Set('times ratio multiple per mal fach fois rapport veces vez proporcion relation'.split(' '))
-const averageWords = new Set('average mean durchschnitt durchschnittlich mittel moyenne media promedio'.split(' '))
+const ratioWords = new Set(
+  'times ratio multiple per mal fach fois rapport veces vez proporcion relation'.split(' '),
+)
+const averageWords = new Set(
+  'average mean durchschnitt durchschnittlich mittel moyenne media promedio'.split(' '),
+)
 const timeNouns = new Set(
   'year years month months quarter quarters jahr jahre jahren monat monate monaten quartal quartale quartalen annee annees mois trimestre trimestres ano anos mes meses when wann quand cuando'.split(
     ' ',
   ),
 )
-const countWords = new Set('many viele vielen combien cuantos cuantas number count anzahl nombre numero'.split(' '))
-const rateWords = new Set('rate rates proportion turnout margin margins quote marge taux tasa margen beteiligung'.split(' '))
-const noneWords = new Set('nothing none no nil zero without kein keine keinen keiner nichts ohne aucun aucune rien sans ningun ninguna nada sin'.split(' '))
-const listWords = new Set('which what who list name welche welcher welches welchen quels quelles quel quelle lesquels cuales que nenne liste where wo bei ou donde'.split(' '))
+const countWords = new Set(
+  'many viele vielen combien cuantos cuantas number count anzahl nombre numero'.split(' '),
+)
+const rateWords = new Set(
+  'rate rates proportion turnout margin margins quote marge taux tasa margen beteiligung'.split(' '),
+)
+const noneWords = new Set(
+  'nothing none no nil zero without kein keine keinen keiner nichts ohne aucun aucune rien sans ningun ninguna nada sin'.split(
+    ' ',
+  ),
+)
+const listWords = new Set(
+  'which what who list name welche welcher welches welchen quels quelles quel quelle lesquels cuales que nenne liste where wo bei ou donde'.split(
+    ' ',
+  ),
+)
 
 export function figureCuesOf(parts: Cued): FigureCues {
   const { words, question, language, cues } = parts
-  const has = (set: { has: (text: string) => boolean }) => words.some(({ text }) => set.has(text))
+  const isOwn = (text: string) => language !== 'english' || !otherInEnglish.has(text)
+  const has = (set: { has: (text: string) => boolean }) =>
+    words.some(({ text }) => isOwn(text) && set.has(text))
   const ordered = orderSaid(parts, new Set())
   const isSuperlative = ({ text }: { text: string }) =>
-    (superlative.test(text) && !noSuperlatives.has(text)) || leastWords.has(text) || mostRanked.has(text)
+    (superlative.test(text) && !noSuperlatives.has(text)) ||
+    (isOwn(text) && (leastWords.has(text) || mostRanked.has(text)))
   const isRanked = words.some(isSuperlative) || ['extreme', 'rank', 'most-word'].some(cue => cues.has(cue))
-  const isLeast = has(leastWords) || cues.has('ascending')
+  // "Best" is the first place, and the most of an amount.
+  const isLeast = has(leastWords) || (cues.has('ascending') && !has(mostRanked))
   const falls = has(fallWords)
   const rises = has(riseWords)
   const limits = new Set<number | null>()
@@ -84,7 +105,8 @@ export function figureCuesOf(parts: Cued): FigureCues {
     falls && !rises ? ['under'] : rises && !falls ? ['over'] : ['under', 'over']
   return {
     directions: direction,
-    isChange: falls || rises || has(changeOnly) || ['change', 'difference', 'versus'].some(cue => cues.has(cue)),
+    isChange:
+      falls || rises || has(changeOnly) || ['change', 'difference', 'versus'].some(cue => cues.has(cue)),
     isPercent: has(shareWords) || /%|percent|per cent|prozent|pour ?cent|por ciento/iu.test(question),
     isRatio: has(ratioWords) || cues.has('ratio'),
     isShare: has(shareWords) || has(rateWords) || cues.has('share') || /%/.test(question),
@@ -107,11 +129,15 @@ export function figureCuesOf(parts: Cued): FigureCues {
     factor: words.flatMap(({ text }) => factorWords.get(text) ?? [])[0] ?? null,
     isOfTimes: has(timeNouns),
     isList: has(listWords),
-    compared: parts.compared.flatMap(({ is, values: [value], dates, from, to }) =>
-      dates || value === undefined || !(is === 'over' || is === 'under' || is === 'at-least' || is === 'at-most')
-        ? []
-        : [{ is, value, places: placesOf({ from, to }) }],
-    ).concat(leastSaid(parts)),
+    compared: parts.compared
+      .flatMap(({ is, values: [value], dates, from, to }) =>
+        dates ||
+        value === undefined ||
+        !(is === 'over' || is === 'under' || is === 'at-least' || is === 'at-most')
+          ? []
+          : [{ is, value, places: placesOf({ from, to }) }],
+      )
+      .concat(leastSaid(parts)),
   }
 }
 
@@ -120,7 +146,8 @@ function leastSaid({ words, language }: Cued): FigureCues['compared'] {
   return words.flatMap(({ text }, at): FigureCues['compared'] => {
     const value = numberOfWord(text, language)
     const before = `${words[at - 2]?.text ?? ''} ${words[at - 1]?.text ?? ''}`
-    if (value === null || !/^(?:at least|more than|mindestens|au moins|plus de|mas de)$/.test(before.trim())) return []
+    if (value === null || !/^(?:at least|more than|mindestens|au moins|plus de|mas de)$/.test(before.trim()))
+      return []
     return [{ is: /least|mindestens|moins/.test(before) ? 'at-least' : 'over', value, places: [at] }]
   })
 }

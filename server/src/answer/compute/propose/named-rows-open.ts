@@ -50,7 +50,8 @@ function readLabels(table: Table): Labels | null {
     const words = readWords(outsideBrackets(text))
       .filter(({ text: word }) => word.length > 1)
       .map(({ text: word }) => ({ text: word, stem: stemWord(word, 'english') }))
-    for (const word of new Set(words.map(({ text: own }) => own))) counts.set(word, (counts.get(word) ?? 0) + 1)
+    for (const word of new Set(words.map(({ text: own }) => own)))
+      counts.set(word, (counts.get(word) ?? 0) + 1)
     const isCalledTotal = words.length > 0 && words.every(word => totalTexts.has(word.text))
     return words.length > 0 ? [{ place, words, total: isCalledTotal || isTotal(table, place) }] : []
   })
@@ -66,7 +67,8 @@ export function openRows({ words, table, language }: Parts): OpenRow[][] {
     words.flatMap(({ text, stem, stop, number }, at) => {
       if (text === own.text) return stop && !number ? [] : [{ at, fit: 1 }]
       if (stop || number) return []
-      if (stem === own.stem || stemWord(text, language) === stemWord(own.text, language)) return [{ at, fit: 1 }]
+      if (stem === own.stem || stemWord(text, language) === stemWord(own.text, language))
+        return [{ at, fit: 1 }]
       if (sayAlike(text, own.text)) return [{ at, fit: 0.8 }]
       return isTypo(text, own.text) || isInitials(text, own.text) ? [{ at, fit: 0.8 }] : []
     })
@@ -77,7 +79,8 @@ export function openRows({ words, table, language }: Parts): OpenRow[][] {
       const count = counts.get(word.text) ?? 1
       const weight = Math.log(1 + labels.length / count)
       const hits = isSaid(word)
-      all += weight * (hits.length === 0 && (isLittle(word.text) || isStopWord(word.text, 'english')) ? 0.2 : 1)
+      all +=
+        weight * (hits.length === 0 && (isLittle(word.text) || isStopWord(word.text, 'english')) ? 0.2 : 1)
       if (hits.length === 0) continue
       said += weight * Math.max(...hits.map(({ fit }) => fit))
       if (count === 1 && word.text.length >= leastRare && !/^\d+$/.test(word.text)) rare = true
@@ -87,7 +90,14 @@ export function openRows({ words, table, language }: Parts): OpenRow[][] {
     if (initials !== null) return withConditions(table, column, place, [initials], 0.9, total)
     const fit = all === 0 ? 0 : said / all
     if (places.size === 0 || fit < (rare ? leastFitOfRare : leastFit)) return []
-    return withConditions(table, column, place, [...places].sort((a, b) => a - b), fit, total)
+    return withConditions(
+      table,
+      column,
+      place,
+      [...places].sort((a, b) => a - b),
+      fit,
+      total,
+    )
   })
   return inClusters(rows)
 }
@@ -105,7 +115,9 @@ function initialsAt(own: Label['words'], words: Parts['words']): number | null {
   return at < 0 ? null : at
 }
 
-const littleWords = new Set('of and the for in on at to by de la le les des der die das und von y el del et from'.split(' '))
+const littleWords = new Set(
+  'of and the for in on at to by de la le les des der die das und von y el del et from'.split(' '),
+)
 const isLittle = (word: string) => littleWords.has(word)
 
 /** The beginning of a long word: "admin" of "administration". */
@@ -168,7 +180,9 @@ function inClusters(rows: OpenRow[]): OpenRow[][] {
   const clusters = Map.groupBy(kept, ({ places }) => places.join())
   return [...clusters.values()]
     .map(cluster => cluster.sort((a, b) => b.fit - a.fit).slice(0, mostOfCluster))
-    .sort((a, b) => (b[0]?.fit ?? 0) * (b[0]?.places.length ?? 0) - (a[0]?.fit ?? 0) * (a[0]?.places.length ?? 0))
+    .sort(
+      (a, b) => (b[0]?.fit ?? 0) * (b[0]?.places.length ?? 0) - (a[0]?.fit ?? 0) * (a[0]?.places.length ?? 0),
+    )
     .slice(0, mostClusters)
     .sort((a, b) => (a[0]?.places[0] ?? 0) - (b[0]?.places[0] ?? 0))
 }

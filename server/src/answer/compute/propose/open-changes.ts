@@ -33,7 +33,9 @@ export function acrossColumns(
   const places = saidBy(found)
   return wheres.flatMap(own => {
     const said = own.length > 0 ? places : []
-    const pairs = choices.flatMap(choice => (pairOf(choice, cues) ? betweenTwo(parts, cues, choice, own, label) : []))
+    const pairs = choices.flatMap(choice =>
+      pairOf(choice, cues) ? betweenTwo(parts, cues, choice, own, label) : [],
+    )
     const ones = columnsSaid(parts, choices, linked).flatMap(each => ofOne(parts, cues, each, own, label))
     const runs = choices.flatMap(choice => ofRun(parts, cues, choice, own, label))
     return [...pairs, ...ones, ...runs].map(each => ({ plan: each.plan, places: [...said, ...each.places] }))
@@ -74,7 +76,7 @@ function betweenTwo(
       plans.push(planOf([...where, chosen], shown))
       if (cues.isCount) plans.push(planOf([...where, chosen], count))
     }
-    const bySum = isSummable(table, from) && isSummable(table, to)
+    const bySum = choice.series.isTime && isSummable(table, from) && isSummable(table, to)
     if (bySum) {
       plans.push(planOf([], { kind: 'difference', ...ends }))
       plans.push(planOf([], { kind: 'percentage-change', ...ends }))
@@ -91,7 +93,9 @@ function betweenTwo(
         }
   }
   if (!cues.isRanked && !cues.isList) return plans.map(plan => ({ plan, places: choice.places }))
-  const kinds: Measure['kind'][] = cues.isPercent ? ['percentage-change', 'difference'] : ['difference', 'percentage-change']
+  const kinds: Measure['kind'][] = cues.isPercent
+    ? ['percentage-change', 'difference']
+    : ['difference', 'percentage-change']
   const orders = cues.isRanked ? [...new Set([...cues.orders, ...cues.directions.map(orderOf)])] : []
   for (const kind of kinds)
     for (const order of orders)
@@ -102,7 +106,8 @@ function betweenTwo(
   return plans.map(plan => ({ plan, places: choice.places }))
 }
 
-const orderOf = (is: 'under' | 'over') => (is === 'under' ? 'ascending' : 'descending') as 'ascending' | 'descending'
+const orderOf = (is: 'under' | 'over') =>
+  (is === 'under' ? 'ascending' : 'descending') as 'ascending' | 'descending'
 
 type One = { column: number; places: number[] }
 
@@ -124,7 +129,13 @@ function columnsSaid({ table, words }: Cued, choices: Choice[], linked: Linker):
 }
 
 /** The rows in the order of one column, or those with a loss in it. */
-function ofOne({ table }: Cued, cues: FigureCues, { column, places }: One, where: Condition[], label: number): OpenPlan[] {
+function ofOne(
+  { table }: Cued,
+  cues: FigureCues,
+  { column, places }: One,
+  where: Condition[],
+  label: number,
+): OpenPlan[] {
   const shown: Measure = { kind: 'values', columns: [label, column] }
   const plans: Plan[] = []
   for (const order of cues.orders)
@@ -135,7 +146,9 @@ function ofOne({ table }: Cued, cues: FigureCues, { column, places }: One, where
     if (cues.isCount) plans.push(planOf([...where, { column, is: 'is', values: ['0'] }], count))
   }
   const isSigned = (table.cells[column]?.entries ?? []).some(({ value }) => value?.startsWith('-'))
-  const signs = !isSigned ? [] : [...(cues.isLoss ? (['under'] as const) : []), ...(cues.isProfit ? (['over'] as const) : [])]
+  const signs = !isSigned
+    ? []
+    : [...(cues.isLoss ? (['under'] as const) : []), ...(cues.isProfit ? (['over'] as const) : [])]
   for (const is of signs) {
     const all: Condition[] = [...where, { column, is, values: ['0'] }]
     plans.push(planOf(all, shown))
@@ -150,7 +163,13 @@ function ofOne({ table }: Cued, cues: FigureCues, { column, places }: One, where
 }
 
 /** What several columns alike give together, of all rows or for each of them. */
-function ofRun({ table }: Cued, cues: FigureCues, { columns, places, kind }: Choice, where: Condition[], label: number): OpenPlan[] {
+function ofRun(
+  { table }: Cued,
+  cues: FigureCues,
+  { columns, places, kind }: Choice,
+  where: Condition[],
+  label: number,
+): OpenPlan[] {
   if (columns.length < 2 || columns.length > mostOperands) return []
   if (!cues.isSum && !cues.isAverage && !cues.isRanked && kind !== 'run') return []
   if (columns.some(column => !isSummable(table, column)) && !cues.isAverage && !cues.isRanked) return []
@@ -161,7 +180,13 @@ function ofRun({ table }: Cued, cues: FigureCues, { columns, places, kind }: Cho
   plans.push(planOf([], { kind: measureKind, operands: all }))
   for (const order of cues.orders)
     for (const limit of cues.limits) {
-      plans.push(planOf(where, { kind: measureKind, operands: each }, { group: label, sort: { by: null, order }, limit }))
+      plans.push(
+        planOf(
+          where,
+          { kind: measureKind, operands: each },
+          { group: label, sort: { by: null, order }, limit },
+        ),
+      )
       plans.push(planOf([], { kind: 'each-of', operands: all }, { sort: { by: null, order }, limit }))
     }
   return plans.map(plan => ({ plan, places }))
@@ -175,7 +200,9 @@ function calledShortly(name: string, words: Cued['words']): number[] {
   if (!first) return []
   if (more === undefined && /^\p{Lu}{2,4}$/u.test(name.trim())) {
     const letters = [...first.text]
-    const at = words.findIndex((_, from) => letters.every((letter, step) => words[from + step]?.text[0] === letter))
+    const at = words.findIndex((_, from) =>
+      letters.every((letter, step) => words[from + step]?.text[0] === letter),
+    )
     return at < 0 ? [] : letters.map((_, step) => at + step)
   }
   if (first.text.length < shortestPart) return []

@@ -3,19 +3,18 @@ import { planOf } from '../composed.ts'
 import type { Found } from '../search/form.ts'
 import type { Cued } from './cues.ts'
 import { type FigureCues, figureCuesOf } from './figure-cues.ts'
-import { conditionsFor, labelsOf, membersOf, type OpenRow, openRows } from './named-rows-open.ts'
+import { labelsOf, type OpenRow, openRows } from './named-rows-open.ts'
 import { acrossColumns } from './open-changes.ts'
+import type { Linker } from './open-conditions.ts'
 import type { OpenPlan } from './open-plans.ts'
 import { type Picked, pickedOf, type Series, seriesOf } from './open-series.ts'
+import { bare, inWhole, margins, type Named, ofMembers, operand, together } from './open-wholes.ts'
 import { factsOf } from './table-facts.ts'
-import type { Linker } from './open-conditions.ts'
 
 type Plan = Omit<TablePlan, 'table'>
 /** Figures of a table that words may name: columns that stand together, and what they are of. */
-type Named = { column: number; places: number[] }
 export type Choice = Picked & { series: Series }
 
-const revenueWords = new Set('revenue revenues sales turnover umsatz umsatzerlose erlose ventes ventas ingresos'.split(' '))
 const mostPlans = 80
 const mostOperands = 24
 const mostSeries = 3
@@ -35,7 +34,13 @@ export function openFigures(parts: Cued, found: Found[], linked: Linker): OpenPl
   const clusters = openRows(parts)
   const plans = [
     ...ofRows(parts, cues, clusters, choices, linked),
-    ...acrossColumns(parts, cues, choices, found.filter(({ condition }) => condition.column !== labels.column), linked),
+    ...acrossColumns(
+      parts,
+      cues,
+      choices,
+      found.filter(({ condition }) => condition.column !== labels.column),
+      linked,
+    ),
   ]
   const seen = new Set<string>()
   const kept = plans.filter(({ plan }) => {
@@ -83,7 +88,10 @@ function restFit({ rest, isTime }: Series, column: number, { words, links }: Cue
   if (rest.length === 0) return isTime ? 0.6 : 0.3
   const fits = links[column] ?? []
   const named = words.flatMap(({ number }, at) => (!number && (fits[at] ?? 0) >= 0.55 ? [fits[at] ?? 0] : []))
-  return Math.min(1.5, named.reduce((sum, fit) => sum + fit, 0))
+  return Math.min(
+    1.5,
+    named.reduce((sum, fit) => sum + fit, 0),
+  )
 }
 
 function ofRows(
@@ -108,9 +116,6 @@ function ofRows(
     ...together(parts, clusters, columns, cues),
   ]
 }
-
-const operand = ({ where }: OpenRow, column: number): Operand => ({ column, where, sum: false })
-const bare = (measure: Measure, rest: Partial<TablePlan> = {}): Plan => planOf([], measure, rest)
 
 /** One row through several columns. */
 function alongRow(row: OpenRow, { columns, places, kind }: Choice, cues: FigureCues): OpenPlan[] {
@@ -159,42 +164,22 @@ function columnsMeant({ table }: Cued, choices: Choice[], linked: Linker): Named
     return series.isTime ? columns.slice(-1).map(column => ({ column, places: [] })) : []
   })
   const named = numbers
-    .map(column => ({ column, fit: linked(column).fit + (totals.has(column) ? 0.3 : 0), places: linked(column).places }))
+    .map(column => ({
+      column,
+      fit: linked(column).fit + (totals.has(column) ? 0.3 : 0),
+      places: linked(column).places,
+    }))
     .filter(({ fit }) => fit > 0)
     .sort((a, b) => b.fit - a.fit)
   const [only] = numbers
   const rest = numbers.length === 1 && only !== undefined ? [{ column: only, places: [] }] : []
-  const all = [...said.slice(0, 3), ...named.slice(0, 3), ...rest, ...numbers.slice(0, 1).map(column => ({ column, places: [] }))]
+  const all = [
+    ...said.slice(0, 3),
+    ...named.slice(0, 3),
+    ...rest,
+    ...numbers.slice(0, 1).map(column => ({ column, places: [] })),
+  ]
   return all.filter(({ column }, at) => all.findIndex(other => other.column === column) === at).slice(0, 4)
-}
-
-/** A row, or some of them, in the total of its column. */
-function inWhole(
-  { table }: Cued,
-  rows: OpenRow[],
-  columns: Named[],
-  cues: FigureCues,
-): OpenPlan[] {
-  if (!cues.isShare) return []
-  const labels = labelsOf(table)
-  const total = labels?.labels.findLast(label => label.total)
-  const own = rows.filter(row => !row.total)
-  if (!labels || own.length === 0) return []
-  const places = own.flatMap(row => row.places)
-  const values = own.flatMap(row => row.where.find(({ column }) => column === labels.column)?.values ?? [])
-  const part: Condition[] =
-    own.length === 1 ? (own[0]?.where ?? []) : [{ column: labels.column, is: 'is', values }]
-  return columns.flatMap(({ column, places: said }): OpenPlan[] => {
-    const all: Plan[] = [bare({ kind: 'share', column, part })]
-    if (total) {
-      const where: Condition[] = [
-        { column: labels.column, is: 'is', values: [table.rows[total.place]?.cells[labels.column]?.text ?? ''] },
-      ]
-      const side: Operand = own.length === 1 ? { column, where: part, sum: false } : { column, where: part, sum: true }
-      all.push(bare({ kind: 'percentage', from: { column, where, sum: false }, to: side }))
-    }
-    return all.map(plan => ({ plan, places: [...places, ...said] }))
-  })
 }
 
 /** Several named rows together, in one column or in several. */
@@ -236,11 +221,7 @@ function several(
 }
 
 /** Two named rows against each other. */
-function ofPairs(
-  clusters: OpenRow[][],
-  columns: Named[],
-  cues: FigureCues,
-): OpenPlan[] {
+function ofPairs(clusters: OpenRow[][], columns: Named[], cues: FigureCues): OpenPlan[] {
   if (!cues.isChange && !cues.isShare && !cues.isRatio && cues.factor === null) return []
   const firsts = clusters.flatMap(cluster => cluster.slice(0, clusters.length > 1 ? 1 : 2)).slice(0, 4)
   return firsts.flatMap((one, at) =>
@@ -249,7 +230,8 @@ function ofPairs(
         const [a, b] = [operand(one, column), operand(other, column)]
         const measures: Measure[] = []
         if (cues.isChange) measures.push({ kind: 'difference', from: b, to: a })
-        if (cues.isShare) measures.push({ kind: 'percentage', from: b, to: a }, { kind: 'percentage', from: a, to: b })
+        if (cues.isShare)
+          measures.push({ kind: 'percentage', from: b, to: a }, { kind: 'percentage', from: a, to: b })
         if (cues.isRatio || cues.factor !== null)
           measures.push({ kind: 'ratio', from: b, to: a }, { kind: 'ratio', from: a, to: b })
         if (cues.isPercent && cues.isChange) measures.push({ kind: 'percentage-change', from: b, to: a })
@@ -260,62 +242,4 @@ function ofPairs(
       }),
     ),
   )
-}
-
-/** The rows of a section that is named by its total: "the average of the southern towns". */
-function ofMembers({ table }: Cued, rows: OpenRow[], columns: Named[], cues: FigureCues): OpenPlan[] {
-  const labels = labelsOf(table)
-  if (!labels || (!cues.isAverage && !cues.isRanked && !cues.isCount)) return []
-  return rows.flatMap(({ place, total, places }): OpenPlan[] => {
-    const members = total ? membersOf(table, place) : null
-    if (!members) return []
-    return columns.slice(0, 2).flatMap(({ column, places: said }): OpenPlan[] => {
-      const plans: Plan[] = []
-      if (cues.isAverage) plans.push(planOf([members], { kind: 'average', column }))
-      if (cues.isCount) plans.push(planOf([members], { kind: 'count', column: null, distinct: false }))
-      for (const order of cues.orders)
-        for (const limit of cues.limits)
-          plans.push(
-            planOf([members], { kind: 'values', columns: [labels.column, column] }, { sort: { by: column, order }, limit }),
-          )
-      return plans.map(plan => ({ plan, places: [...places, ...said] }))
-    })
-  })
-}
-
-/** "Gross margin": a row in the one that holds the whole of what came in. */
-function margins({ table }: Cued, rows: OpenRow[], columns: Named[], cues: FigureCues): OpenPlan[] {
-  const labels = labelsOf(table)
-  if (!cues.isMargin || !labels) return []
-  const whole = labels.labels.find(({ words }) => words.some(({ text }) => revenueWords.has(text)))
-  const where = whole && conditionsFor(table, labels.column, whole.place)
-  if (!where) return []
-  return rows.slice(0, 2).flatMap(row =>
-    columns.slice(0, 2).map(
-      ({ column, places }): OpenPlan => ({
-        plan: bare({ kind: 'percentage', from: { column, where, sum: false }, to: operand(row, column) }),
-        places: [...row.places, ...places],
-      }),
-    ),
-  )
-}
-
-/** Several rows together in one other: "rent and heating as a percentage of all costs". */
-function together({ table }: Cued, clusters: OpenRow[][], columns: Named[], cues: FigureCues): OpenPlan[] {
-  const labels = labelsOf(table)
-  const firsts = clusters.flatMap(cluster => cluster.slice(0, 1)).filter(({ fit }) => fit >= 0.6)
-  if (!labels || !cues.isShare || firsts.length < 3) return []
-  const wholes = [firsts.at(-1), firsts[0]].filter(row => row !== undefined)
-  return wholes.flatMap(whole => {
-    const rest = firsts.filter(row => row !== whole && !row.total)
-    const values = rest.flatMap(row => row.where.find(({ column }) => column === labels.column)?.values ?? [])
-    if (values.length < 2) return []
-    const where: Condition[] = [{ column: labels.column, is: 'is', values }]
-    return columns.slice(0, 2).map(
-      ({ column, places }): OpenPlan => ({
-        plan: bare({ kind: 'percentage', from: operand(whole, column), to: { column, where, sum: true } }),
-        places: [...firsts.flatMap(row => row.places), ...places],
-      }),
-    )
-  })
 }

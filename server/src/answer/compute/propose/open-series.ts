@@ -1,7 +1,7 @@
 import type { Table } from '../../../domain/tables/table.ts'
 import { monthNumbers } from '../../../platform/text/month-names.ts'
-import { beforeWords, beyondWords, runWords, sinceWords, upToWords } from '../../lexicon/open-figure-words.ts'
 import { numberOfWord } from '../../lexicon/numerals.ts'
+import { beforeWords, beyondWords, runWords, sinceWords, upToWords } from '../../lexicon/open-figure-words.ts'
 import { fitOfPeriod, type Period, readPeriods } from '../figures/read-periods.ts'
 import { apart } from '../find-columns.ts'
 import { readWords } from '../read-words.ts'
@@ -56,8 +56,14 @@ function findSeries(table: Table): Series[] {
     ]
   })
   const inTimes = new Set(timed.flatMap(({ columns }) => columns))
-  const others = numbers.filter(column => !inTimes.has(column) && !totals.has(column))
-  const byUnit = Map.groupBy(others, column => `${table.columns[column]?.unit} ${table.columns[column]?.type}`)
+  // "Within 1 year" is no total of a year.
+  const isPart = (column: number) =>
+    !totals.has(column) || boundsOf(table.columns[column]?.name ?? '') !== null
+  const others = numbers.filter(column => !inTimes.has(column) && isPart(column))
+  const byUnit = Map.groupBy(
+    others,
+    column => `${table.columns[column]?.unit} ${table.columns[column]?.type}`,
+  )
   const alike = [...byUnit.values()].flatMap((columns): Series[] =>
     columns.length >= 2 && columns.length <= mostColumns
       ? [{ columns, times: columns.map(() => null), rest: [], isTime: false }]
@@ -98,7 +104,9 @@ export function pickedOf(series: Series, parts: Parts): Picked[] {
   const periods = readPeriods(question.replace(/[’']s(?!\p{L})/gu, ''))
   const found: { at: number; place: number }[] = []
   for (const period of periods) {
-    const place = words.findIndex(({ start, end }) => start < period.end && period.start < end && /\d/.test(question.slice(start, end)))
+    const place = words.findIndex(
+      ({ start, end }) => start < period.end && period.start < end && /\d/.test(question.slice(start, end)),
+    )
     for (const [at, time] of series.times.entries())
       if (time?.period && fitOfPeriod(period, time.period) > 0) found.push({ at, place })
   }
@@ -116,22 +124,33 @@ export function pickedOf(series: Series, parts: Parts): Picked[] {
   const [first] = at
   const last = at.at(-1)
   const all: Picked = { columns: series.columns, places: [], kind: 'all' }
-  if (first === undefined || last === undefined) return periods.length > 0 ? [] : [all, ...lastTwo(series, parts)]
-  const placesOf = (set: ReadonlySet<string>) => words.flatMap(({ text }, place) => (set.has(text) ? [place] : []))
+  if (first === undefined || last === undefined)
+    return periods.length > 0 ? [] : [all, ...lastTwo(series, parts)]
+  const placesOf = (set: ReadonlySet<string>) =>
+    words.flatMap(({ text }, place) => (set.has(text) ? [place] : []))
   const since = placesOf(sinceWords)
   const before = placesOf(beforeWords)
   const picked: Picked[] = [{ columns: at.map(one => series.columns[one] ?? 0), places, kind: 'said' }]
   if (at.length === 1) {
     if (since.length > 0 && last < series.columns.length - 1) {
       const own = [...places, ...since]
-      picked.push({ columns: [first, series.columns.length - 1].map(one => series.columns[one] ?? 0), places: own, kind: 'said' })
+      picked.push({
+        columns: [first, series.columns.length - 1].map(one => series.columns[one] ?? 0),
+        places: own,
+        kind: 'said',
+      })
       picked.push({ columns: take(first, series.columns.length - 1), places: own, kind: 'run' })
     }
     const back = before.length > 0 ? stepBack(series, parts, last) : null
     if (back !== null)
-      picked.push({ columns: [back, last].map(one => series.columns[one] ?? 0), places: [...places, ...before], kind: 'said' })
+      picked.push({
+        columns: [back, last].map(one => series.columns[one] ?? 0),
+        places: [...places, ...before],
+        kind: 'said',
+      })
   }
-  const isRun = at.length === 2 && last - first > 1 && (placesOf(runWords).length > 0 || /\d\s?[-–—]\s?\d/.test(question))
+  const isRun =
+    at.length === 2 && last - first > 1 && (placesOf(runWords).length > 0 || /\d\s?[-–—]\s?\d/.test(question))
   if (isRun) picked.push({ columns: take(first, last), places, kind: 'run' })
   return picked
 }
@@ -141,10 +160,17 @@ function stepBack({ times, columns }: Series, { words, language }: Parts, last: 
   const at = words.findIndex(({ text }) => beforeWords.has(text))
   const steps = words
     .slice(Math.max(0, at - 3), at)
-    .flatMap(({ text, number }) => (number ? Number(text) : Number(numberOfWord(text, language) ?? Number.NaN)))
+    .flatMap(({ text, number }) =>
+      number ? Number(text) : Number(numberOfWord(text, language) ?? Number.NaN),
+    )
     .find(step => step >= 1 && step <= 10)
   const year = times[last]?.period?.year
-  const wanted = year === undefined ? -1 : times.findIndex(time => time?.period?.year === year - (steps ?? 1) && time.part === (times[last]?.part ?? null))
+  const wanted =
+    year === undefined
+      ? -1
+      : times.findIndex(
+          time => time?.period?.year === year - (steps ?? 1) && time.part === (times[last]?.part ?? null),
+        )
   if (wanted >= 0) return wanted
   const back = last - (steps ?? 1)
   return back >= 0 && back < columns.length && year === undefined ? back : null
@@ -181,7 +207,11 @@ function ofKinds({ columns }: Series, parts: Parts): Picked[] {
   )
   const said = own.length > 0 ? own : []
   if (said.length > 0 && said.length < columns.length && words.length > 0)
-    picked.push({ columns: said.map(({ column }) => column), places: said.flatMap(({ places }) => places), kind: 'said' })
+    picked.push({
+      columns: said.map(({ column }) => column),
+      places: said.flatMap(({ places }) => places),
+      kind: 'said',
+    })
   return picked
 }
 
