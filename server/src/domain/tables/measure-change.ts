@@ -3,7 +3,7 @@ import { type Computed, type RefusalReason, Refused } from './computed.ts'
 import { measurePair } from './measure-pair.ts'
 import type { Table } from './table.ts'
 
-export type ChangeMeasure = Extract<Measure, { kind: 'change' }>
+type ChangeMeasure = Extract<Measure, { kind: 'change' }>
 
 /** What stands for the keys of the two results; they are said in the words of the reply. */
 export const changeKeys = { difference: 'difference', percentage: 'percentage' } as const

@@ -9,8 +9,8 @@ import type { Cued } from './cues.ts'
 import type { FigureCues } from './figure-cues.ts'
 import { labelsOf } from './named-rows-open.ts'
 import type { Linker } from './open-conditions.ts'
-import type { Choice } from './open-figures.ts'
 import type { OpenPlan } from './open-plans.ts'
+import type { Choice } from './open-series.ts'
 import { factsOf } from './table-facts.ts'
 
 type Plan = Omit<TablePlan, 'table'>

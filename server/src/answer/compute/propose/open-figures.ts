@@ -7,13 +7,11 @@ import { labelsOf, type OpenRow, openRows } from './named-rows-open.ts'
 import { acrossColumns } from './open-changes.ts'
 import type { Linker } from './open-conditions.ts'
 import type { OpenPlan } from './open-plans.ts'
-import { type Picked, pickedOf, type Series, seriesOf } from './open-series.ts'
+import { type Choice, pickedOf, type Series, seriesOf } from './open-series.ts'
 import { bare, inWhole, margins, type Named, ofMembers, operand, together } from './open-wholes.ts'
 import { factsOf } from './table-facts.ts'
 
 type Plan = Omit<TablePlan, 'table'>
-/** Figures of a table that words may name: columns that stand together, and what they are of. */
-export type Choice = Picked & { series: Series }
 
 const mostPlans = 80
 const mostOperands = 24
@@ -30,7 +28,7 @@ export function openFigures(parts: Cued, found: Found[], linked: Linker): OpenPl
   const labels = labelsOf(table)
   if (!labels || factsOf(table).numbers.length === 0) return []
   const cues = figureCuesOf(parts)
-  const choices = choicesOf(parts, linked)
+  const choices = choicesOf(parts)
   const clusters = openRows(parts)
   const plans = [
     ...ofRows(parts, cues, clusters, choices, linked),
@@ -51,10 +49,10 @@ export function openFigures(parts: Cued, found: Found[], linked: Linker): OpenPl
 }
 
 /** Columns that may be meant together, those of the series that the words name first. */
-function choicesOf(parts: Cued, linked: Linker): Choice[] {
+function choicesOf(parts: Cued): Choice[] {
   const scored = seriesOf(parts.table).map(series => ({
     series,
-    fit: Math.max(0, ...series.columns.map(column => restFit(series, column, parts, linked))),
+    fit: Math.max(0, ...series.columns.map(column => restFit(series, column, parts))),
   }))
   const best = Math.max(0, ...scored.map(({ fit }) => fit))
   const chosen = scored
@@ -84,7 +82,7 @@ function besideEachOther(scored: { series: Series; fit: number }[], parts: Cued)
 }
 
 /** How well what the columns of a series are of is named; a series without such words is of whatever is asked. */
-function restFit({ rest, isTime }: Series, column: number, { words, links }: Cued, _: Linker): number {
+function restFit({ rest, isTime }: Series, column: number, { words, links }: Cued): number {
   if (rest.length === 0) return isTime ? 0.6 : 0.3
   const fits = links[column] ?? []
   const named = words.flatMap(({ number }, at) => (!number && (fits[at] ?? 0) >= 0.55 ? [fits[at] ?? 0] : []))

@@ -12,7 +12,9 @@ import { factsOf } from './table-facts.ts'
 export type Series = { columns: number[]; times: (Time | null)[]; rest: string[]; isTime: boolean }
 type Time = { key: number; period: Period | null; part: number | null }
 /** Columns of a series that are meant together, with the places of the words that say so. */
-export type Picked = { columns: number[]; places: number[]; kind: 'said' | 'run' | 'all' }
+type Picked = { columns: number[]; places: number[]; kind: 'said' | 'run' | 'all' }
+/** The same with the series that they are of. */
+export type Choice = Picked & { series: Series }
 
 const mostColumns = 24
 const quarterName = /^(?:q|t)([1-4])$/
