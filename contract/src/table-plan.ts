@@ -92,11 +92,19 @@ const measure = z.discriminatedUnion('kind', [
     from: operand,
     to: operand,
   }),
+  /** By how much `to` is above `from`, as an amount and in per cent as well. */
+  z.object({ kind: z.literal('change'), from: operand, to: operand }),
   /** Of cells that stand in several columns, or in rows that no condition tells from the others. */
   z.object({
     kind: z.enum(['sum-of', 'average-of', 'min-of', 'max-of']),
     operands: z.array(operand).min(2).max(mostOperands),
   }),
+  /**
+   * Cells of one row in several columns, each by the name of its column, in the order and up to the limit of the plan:
+   * "in which years was there a loss"; `count-of` is how many of them fulfil `having`.
+   */
+  z.object({ kind: z.literal('each-of'), operands: z.array(operand).min(2).max(mostOperands) }),
+  z.object({ kind: z.literal('count-of'), operands: z.array(operand).min(2).max(mostOperands) }),
   /** What the last of several steps gives: "the difference of these two, divided by 2". */
   z.object({
     kind: z.literal('calculation'),
@@ -163,9 +171,9 @@ export const tablePlan = z.object({
   /** Of groups by dates: the dates of one year, quarter or month are one group; without it, those of one day. */
   period: period.optional(),
   measure,
-  /** Of groups: those alone whose measure fulfils this. */
+  /** Of groups, and of the cells of `each-of` and `count-of`: those alone whose measure fulfils this. */
   having: having.optional(),
-  /** Of rows by a column or, if null, by their place in the table; of groups by their measure (null). */
+  /** Of rows by a column or, if null, by their place in the table; of groups and the cells of `each-of` by their measure (null). */
   sort: z.object({ by: column.nullable(), order: z.enum(['ascending', 'descending']) }).nullable(),
   /** At most so many rows or groups; more where the last ones are equal. */
   limit: z.number().int().min(1).max(1_000).nullable(),

@@ -1,7 +1,10 @@
+import { runPlan } from '../../domain/tables/run-plan.ts'
 import type { TablesInScope } from '../../domain/tables/tables-in-scope.ts'
+import { withoutPercent } from '../lexicon/amount-and-percent.ts'
 import { askedAsHeld } from '../lexicon/held-adverbs.ts'
 import { askedAsLeft } from '../lexicon/unspent.ts'
 import { choosePlan } from './choose-plan.ts'
+import { inBoth } from './in-both.ts'
 import { inOneCurrency } from './in-one-currency.ts'
 import { conditionsOf } from './operands-of.ts'
 import { periodOfTitle } from './period-of-title.ts'
@@ -11,7 +14,17 @@ import { type Searched, searchPlans } from './search/search-plans.ts'
 
 /** By the grammar of questions, else by the words that a plan explains; also where the grammar leaves two readings. */
 export function chosenOrSearched(said: string, inScope: TablesInScope): Searched | null {
-  return ofAllMeant(said, inScope, likelier)
+  return inAmountAndPercent(said, inScope) ?? ofAllMeant(said, inScope, likelier)
+}
+
+/** "By how much did it grow, and what is that in per cent?": the change as both. */
+function inAmountAndPercent(said: string, inScope: TablesInScope): Searched | null {
+  const question = withoutPercent(said)
+  const found = question === null ? null : ofAllMeant(question, inScope, likelier)
+  const plan = found && !found.isUnclear ? inBoth(found.run.plan) : null
+  if (!found || !plan) return null
+  const { scoped } = found.run
+  return { ...found, run: { scoped, plan, computed: runPlan(scoped.table, plan) }, others: [] }
 }
 
 /** What a way to find a plan gives, of the whole and the sheet that the question means. */

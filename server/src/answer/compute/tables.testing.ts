@@ -72,12 +72,15 @@ export function inWords(
       case 'ratio':
       case 'percentage':
       case 'percentage-change':
+      case 'change':
       case 'span':
         return `${measure.kind} from ${operand(measure.from)} to ${operand(measure.to)}`
       case 'sum-of':
       case 'average-of':
       case 'min-of':
       case 'max-of':
+      case 'each-of':
+      case 'count-of':
         return `${measure.kind} ${measure.operands.map(operand).join(' + ')}`
       case 'calculation':
         return `${measure.steps.map(({ does }) => does).join(', ')} of ${measure.operands.map(operand).join(' + ')}`

@@ -1,5 +1,6 @@
 import type { ComputedTable } from '@citewell/contract/computed.ts'
 import type { Computed, LeftOut, Result } from '../../domain/tables/computed.ts'
+import { keyShown } from '../../domain/tables/key-shown.ts'
 import { nameCells, runsOf } from '../../domain/tables/name-cells.ts'
 import { notesOfCells } from '../../domain/tables/notes-of-cells.ts'
 import type { PlanWords } from '../../domain/tables/plan-words/plan-words.ts'
@@ -20,6 +21,8 @@ export type ComputedLine = {
 }
 
 const mostRows = 50
+/** Of these, the columns that give the result are told. */
+const hasPlaces = new Set(['min-of', 'max-of', 'count-of'])
 
 /** The lines of an answer that was computed. `plain` makes a text of the document harmless as Markdown. */
 export function writeComputed(
@@ -61,7 +64,7 @@ function placesOfValue(run: PlanRun, { at, cells }: Result): CitedPlace[] {
 
 /** The columns in which the extreme of several columns stands: " (Q2 2023)". */
 function columnsAt({ computed, plan: { measure }, scoped }: PlanRun): string {
-  if (computed.kind !== 'value' || (measure.kind !== 'min-of' && measure.kind !== 'max-of')) return ''
+  if (computed.kind !== 'value' || !('operands' in measure) || !hasPlaces.has(measure.kind)) return ''
   const names = computed.at.map(({ column }) => scoped.table.columns[column]?.name ?? '')
   const several = new Set(measure.operands.map(({ column }) => column)).size > 1
   return several && names.every(name => name !== '') ? ` (${[...new Set(names)].join(', ')})` : ''
@@ -138,7 +141,7 @@ function groupLines(
   plain: (text: string) => string,
 ): ComputedLine[] {
   const { computed, plan, scoped } = run
-  if (computed.kind !== 'groups' || plan.group === null) return []
+  if (computed.kind !== 'groups') return []
   const { groups } = computed
   const [only] = groups
   if (groups.length === 1 && only) {
@@ -155,7 +158,7 @@ function groupLines(
       breakAfter: true,
     },
     {
-      text: tableLine([scoped.table.columns[plan.group]?.name ?? '', headOf(plan, words)], plain),
+      text: tableLine([scoped.table.columns[plan.group ?? -1]?.name ?? '', headOf(plan, words)], plain),
       places: [],
       breakAfter: 'line',
     },
@@ -173,13 +176,6 @@ function groupLines(
     ...moreLine(groups.length, words.moreGroups),
     ...linesBelow(run, computed, words, plain),
   ]
-}
-
-/** "September 2024" of a month. */
-function keyShown(key: string, { period }: PlanRun['plan'], { locale }: PlanWords): string {
-  if (period !== 'month' || !/^\d{4}-\d\d$/.test(key)) return key
-  const month = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-  return new Date(`${key}-01T00:00:00Z`).toLocaleDateString(locale, month)
 }
 
 function headOf({ measure: { kind } }: PlanRun['plan'], { heads }: PlanWords): string {

@@ -101,9 +101,7 @@ function refusedRightly(reason: string, known: (string | null)[][], { measure, g
   if (reason === 'not-dates' && known.every(([, key]) => key === '')) return true
   const nothing = known.every(([, , value]) => Number(value) === 0)
   if (reason === 'no-row-matches')
-    return measure.kind === 'share' || measure.kind === 'count' || measure.kind === 'difference'
-      ? nothing
-      : known.length === 0
+    return ['share', 'count', 'count-of', 'difference'].includes(measure.kind) ? nothing : known.length === 0
   // A column of a small table that is empty has no type.
   return (
     [
@@ -126,6 +124,8 @@ const rounded = new Set([
   'percentage',
   'percentage-change',
   'calculation',
+  'change',
+  'each-of',
 ])
 
 function equal(ours: string, theirs: string, { measure }: TablePlan): boolean {

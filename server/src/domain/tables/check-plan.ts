@@ -56,6 +56,8 @@ function refuseMisfit(table: Table, plan: TablePlan): void {
     case 'average-of':
     case 'min-of':
     case 'max-of':
+    case 'each-of':
+    case 'count-of':
       for (const operand of measure.operands) checkOperand(table, operand, false)
       break
     case 'calculation':
@@ -68,7 +70,9 @@ function refuseMisfit(table: Table, plan: TablePlan): void {
   refuseOrder(table, plan)
   refuseUnit(plan)
   const { having } = plan
-  if (having && plan.group === null) throw new Refused('cannot-be-grouped')
+  const isOfCells = measure.kind === 'each-of' || measure.kind === 'count-of'
+  if (having && plan.group === null && !isOfCells) throw new Refused('cannot-be-grouped')
+  if (measure.kind === 'count-of' && !having) throw new Refused('wrong-values')
   if (having && having.values.length !== (having.is === 'between' ? 2 : 1)) throw new Refused('wrong-values')
 }
 
@@ -110,13 +114,14 @@ function checkOperand(table: Table, { column, where, sum, taken }: Operand, date
 
 /** Groups are sorted by their measure or their key; rows by any column, or by their place if they are listed. */
 function refuseOrder(table: Table, { group, measure, sort, limit, skip }: TablePlan): void {
-  const pair = measure.kind === 'rank' || 'from' in measure || 'operands' in measure
-  const isOfRow = measure.kind === 'values' || measure.kind === 'rank' || measure.kind === 'calculation'
+  const isOfCells = measure.kind === 'each-of'
+  const pair = measure.kind === 'rank' || 'from' in measure || ('operands' in measure && !isOfCells)
+  const isOfRow = isOfCells || ['values', 'rank', 'calculation', 'count-of', 'change'].includes(measure.kind)
   if (group !== null && isOfRow) throw new Refused('cannot-be-grouped', group)
   if (sort?.by != null) columnAt(table, sort.by)
   const placed = sort?.by === null
-  const fits =
-    sort === null || (group === null ? !placed || measure.kind === 'values' : placed || sort.by === group)
+  const isFree = isOfCells ? placed : !placed || measure.kind === 'values'
+  const fits = sort === null || (group === null ? isFree : placed || sort.by === group)
   const cutting = pair || measure.kind === 'share'
   if (
     skip !== undefined &&

@@ -10,7 +10,7 @@ import { isMoney, splitUnit } from './units.ts'
 import { cellsOf, columnAt, firstTexts, requireSome, totalsAside, useCells, valueAt } from './used-cells.ts'
 
 /** Measures of two operands. */
-export type PairMeasure = Extract<Measure, { from: Operand }>
+export type PairMeasure = Exclude<Extract<Measure, { from: Operand }>, { kind: 'change' }>
 /** An operand's worth and the cells that it comes from. */
 type Side = { value: string; unit: string | null; type: Column['type']; from: Result }
 

@@ -1,4 +1,4 @@
-import type { Measure, Operand, TablePlan } from '@citewell/contract/table-plan.ts'
+import type { Measure, TablePlan } from '@citewell/contract/table-plan.ts'
 import { Refused, type Result } from './computed.ts'
 import { digitsOf, Exact, quotient } from './decimals.ts'
 import { sideOf } from './measure-pair.ts'
@@ -6,7 +6,7 @@ import { allPlaces } from './places.ts'
 import type { Table } from './table.ts'
 
 /** Measures of several operands. */
-export type SeveralMeasure = Exclude<Extract<Measure, { operands: Operand[] }>, { kind: 'calculation' }>
+export type SeveralMeasure = Extract<Measure, { kind: 'sum-of' | 'average-of' | 'min-of' | 'max-of' }>
 
 /** Of operands among `rows`: adds them up, takes their mean, or the smallest or largest of them. Throws Refused where they are not in one unit. */
 export function measureSeveral(

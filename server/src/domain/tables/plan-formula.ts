@@ -59,6 +59,9 @@ function formulaOf(sheet: Sheet, { where, measure, join }: TablePlan): string | 
       return `RANK(${cell},${rangesOf(sheet, measure.column)},${measure.order === 'descending' ? 0 : 1})`
     }
     case 'values':
+    case 'each-of':
+    case 'change':
+    case 'count-of':
       return null
     case 'sum-of':
     case 'average-of':

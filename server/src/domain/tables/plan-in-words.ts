@@ -33,6 +33,11 @@ function partsInWords(table: Table, plan: TablePlan, words: PlanWords): string {
   const { where, group, period, measure, having, sort, limit, skip } = plan
   let said = measureInWords(saying, measure)
   if (where.length > 0) said = fill(words.where, { a: said, b: conditionsInWords(saying, where) })
+  if (having && group === null) {
+    // "Values of 2030, 2031 (Item is Result) where value is under 0"
+    const fulfilled = [words.value, words.comparisons[having.is], having.values.join(words.and)].join(' ')
+    said = fill(words.where, { a: said, b: fulfilled })
+  }
   if (group !== null) {
     const name = nameIn(saying, group)
     const by = period === undefined ? name : fill(words.periods[period], { a: name })
@@ -40,10 +45,11 @@ function partsInWords(table: Table, plan: TablePlan, words: PlanWords): string {
     // "Sum of Fee for each Site where sum of Fee is over 1000"
     if (having) said = fill(words.where, { a: said, b: havingInWords(saying, measure, having) })
   }
-  const inOrder = sort && !(sort.by === null && group === null)
+  const inOrder = sort && !(sort.by === null && group === null && measure.kind !== 'each-of')
   if (inOrder) {
     // "Repository where Region is EMEA, with the largest Documents"
-    const join = limit === null || where.length > 0 || group !== null ? ', ' : ' '
+    const join =
+      limit === null || where.length > 0 || group !== null || measure.kind === 'each-of' ? ', ' : ' '
     const ordered = `${said}${join}${orderInWords(saying, sort, limit)}`
     return skip === undefined ? ordered : fill(words.fromPlace, { a: ordered, n: skip + 1 })
   }
@@ -145,15 +151,32 @@ function measureInWords(saying: Saying, measure: Measure): string {
       return reversed(words.inPercent, measure)
     case 'percentage-change':
       return pair(words.change, measure)
+    case 'change':
+      return pair(words.changeOf, measure)
     case 'span':
       return pair(words[measure.unit], measure)
     case 'calculation':
       return calculationInWords(saying, measure)
+    case 'each-of':
+    case 'count-of': {
+      const values = fill(words.valuesOf, { a: rowCellsInWords(saying, measure.operands) })
+      return measure.kind === 'each-of' ? values : fill(words.countOf, { a: values })
+    }
     default: {
       const cells = measure.operands.map(operand => operandInWords(saying, operand)).join(', ')
       return fill(ofCells(words, measure.kind), { a: cells })
     }
   }
+}
+
+/** Of cells of one row, what the row is called once. */
+function rowCellsInWords(saying: Saying, operands: Operand[]): string {
+  const rows = new Set(operands.map(({ where, sum, taken }) => JSON.stringify([where, sum, taken])))
+  const [first] = operands
+  if (rows.size > 1 || !first || first.sum || first.taken !== undefined)
+    return operands.map(operand => operandInWords(saying, operand)).join(', ')
+  const names = operands.map(({ column }) => nameIn(saying, column)).join(', ')
+  return first.where.length === 0 ? names : `${names} (${conditionsInWords(saying, first.where)})`
 }
 
 function ofCells(words: PlanWords, kind: 'sum-of' | 'average-of' | 'min-of' | 'max-of'): string {

@@ -34,8 +34,11 @@ export function sqlOf({ where, group, period, measure, having, sort, limit, skip
       percentage: `${to}::double * 100 / nullif(${from}, 0)::double`,
       'percentage-change': `(${to} - ${from})::double * 100 / nullif(greatest(${from}, 0), 0)::double`,
       span: measure.kind === 'span' ? `datesub(${quoted(measure.unit.slice(0, -1))}, ${from}, ${to})` : '',
-    }[measure.kind]
-    return `select '' as k, ${computed} as v`
+      change: '',
+    }
+    if (measure.kind === 'change')
+      return `select 'difference' as k, (${computed.difference})::double as v union all select 'percentage', ${computed['percentage-change']}`
+    return `select '' as k, ${computed[measure.kind]} as v`
   }
   if (measure.kind === 'calculation') {
     const taken = measure.operands.map(
@@ -43,6 +46,17 @@ export function sqlOf({ where, group, period, measure, having, sort, limit, skip
         `(select ${sqlTaken(operand, where)} from ${rows} where ${sqlConditions(operand.where)})::decimal(18,2)`,
     )
     return `select '' as k, ${sqlSteps(measure.steps, taken)} as v`
+  }
+  if (measure.kind === 'each-of' || measure.kind === 'count-of') {
+    const cells = measure.operands.map(
+      operand =>
+        `select '${name(operand.column)}' as k, (select ${sqlTaken(operand, where)} from ${rows} where ${sqlConditions(operand.where)})::double as v`,
+    )
+    const told = `(select k, v from (${cells.join(' union all ')}) where v is not null ${having ? `and ${sqlHaving(having)}` : ''})`
+    if (measure.kind === 'count-of') return `select '' as k, count(*) as v from ${told}`
+    return limit === null
+      ? `select k, v from ${told}`
+      : `select k, v from (select k, v, ${place('v')} as place from ${told}) where place <= ${limit}`
   }
   const value = aggregate(measure, group === null ? null : rows)
   if (group === null) return `select '' as k, ${value} as v from ${rows}`

@@ -1,6 +1,7 @@
 import type { ColumnCells, ComputedTable } from '@citewell/contract/computed.ts'
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Computed } from './computed.ts'
+import { keyShown } from './key-shown.ts'
 import { cellsBehind, nameCells, runsOf } from './name-cells.ts'
 import { notesOfCells } from './notes-of-cells.ts'
 import { planFormula } from './plan-formula.ts'
@@ -45,7 +46,7 @@ export function presentComputed(
     plan: meant,
     words: planInWords(table, meant, words),
     formula: planFormula(table, plan, sheetOf(scoped), computed),
-    result: resultOf(table, plan, computed, amounts, words.locale),
+    result: resultOf(table, plan, computed, amounts, words),
     cells_named: nameCells(scoped, used),
     // The cells of a table behind are named, and not marked among the own ones.
     used: used.filter(isOwn).map(cells => firstRuns(cells, amounts)),
@@ -130,12 +131,12 @@ function resultOf(
   plan: TablePlan,
   computed: Computed,
   most: Amounts,
-  locale: string,
+  words: PlanWords,
 ): ComputedTable['result'] {
   switch (computed.kind) {
     case 'value': {
       const { value, type, unit } = computed
-      return { kind: 'value', value, type, unit, shown: shownValue(computed, locale) }
+      return { kind: 'value', value, type, unit, shown: shownValue(computed, words.locale) }
     }
     case 'rows': {
       const columns = shownColumns(plan)
@@ -148,11 +149,14 @@ function resultOf(
     case 'groups': {
       const { groups, matched, tied } = computed
       const shown = groups.slice(0, most.rows).map(group => ({
-        key: cut(group.key, most.characters),
+        key: cut(
+          plan.measure.kind === 'change' ? keyShown(group.key, plan, words) : group.key,
+          most.characters,
+        ),
         value: group.value,
         type: group.type,
         unit: group.unit,
-        shown: shownValue(group, locale),
+        shown: shownValue(group, words.locale),
       }))
       return { kind: 'groups', groups: shown, count: groups.length, matched, tied }
     }

@@ -148,6 +148,22 @@ const calculation: fc.Arbitrary<Measure> = fc.record({
     ),
   ),
 })
+const cells = fc
+  .tuple(id, fc.shuffledSubarray([3, 4], { minLength: 2 }))
+  .map(([where, columns]) => columns.map(column => ({ column, where, sum: false })))
+const sums = fc
+  .tuple(where, fc.constant([3, 4]))
+  .map(([own, columns]) => columns.map(column => ({ column, where: own, sum: true })))
+const each = fc.record({ kind: fc.constant('each-of'), operands: fc.oneof(cells, sums) })
+const change = fc.record({
+  kind: fc.constant('change'),
+  from: operand(fc.constant(3), true),
+  to: operand(fc.constant(3), true),
+})
+const fulfilled = fc.record({
+  is: fc.constantFrom('over', 'under', 'at-least', 'at-most'),
+  values: fc.tuple(fc.constantFrom('0', '2', '12.5')),
+})
 const planOf = (parts: Partial<Record<keyof TablePlan, fc.Arbitrary<unknown>>>) =>
   fc.record({
     table: fc.constant(0),
@@ -164,6 +180,14 @@ export const plans: fc.Arbitrary<TablePlan> = fc.oneof(
   planOf({ measure: plain }),
   planOf({ measure: pair }),
   planOf({ measure: calculation }),
+  planOf({ measure: change }),
+  planOf({ measure: each }),
+  planOf({ measure: each, having: fulfilled }),
+  planOf({ measure: each, limit: fc.constant(1), sort: fc.record({ by: fc.constant(null), order }) }),
+  planOf({
+    measure: fc.record({ kind: fc.constant('count-of'), operands: cells }),
+    having: fulfilled,
+  }),
   planOf({ measure: plain, group: fc.constantFrom(1, 2, 5) }),
   planOf({
     measure: fc.oneof(

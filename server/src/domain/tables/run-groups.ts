@@ -1,8 +1,8 @@
 import type { Period, TablePlan } from '@citewell/contract/table-plan.ts'
+import { arrangeGroups, unknown } from './arrange-groups.ts'
 import { isBlank } from './cell-texts.ts'
-import { compareInOrder, sameKey } from './compare-values.ts'
-import { type Computed, type LeftOut, type RefusalReason, Refused, type Result } from './computed.ts'
-import { Exact } from './decimals.ts'
+import { sameKey } from './compare-values.ts'
+import { type Computed, type LeftOut, Refused, type Result } from './computed.ts'
 import { matchSurely } from './match-rows.ts'
 import { measureRows } from './measure-cells.ts'
 import { measurePair } from './measure-pair.ts'
@@ -10,12 +10,8 @@ import { measureSeveral } from './measure-several.ts'
 import { measureShare } from './measure-share.ts'
 import { periodOfDate } from './period-of-date.ts'
 import { heldIn, type Places } from './places.ts'
-import { compareTexts, endOfCut, startOfCut } from './sort-rows.ts'
 import type { Table } from './table.ts'
 import { columnAt, leaveOut } from './used-cells.ts'
-
-/** Why a group has no result though others may. */
-const unknown = new Set<RefusalReason>(['nothing-to-compute', 'ambiguous-date'])
 
 type Group = { key: string; order: string; rows: Places }
 type Groups = Extract<Computed, { kind: 'groups' }>
@@ -45,52 +41,7 @@ export function runGroups(
     }
   })
   if (measured.length === 0) throw new Refused('nothing-to-compute', group, [], leftOut)
-  const kept = plan.having ? measured.filter(fulfilling(plan.having)) : measured
-  if (kept.length === 0) throw new Refused('no-row-matches', group)
-  const units = [...new Set(measured.map(({ unit }) => unit ?? ''))]
-  if (plan.having && units.length > 1) throw new Refused('mixed-units', null, units)
-  const byMeasure = plan.sort !== null && plan.sort.by === null
-  if (byMeasure && units.length > 1) throw new Refused('mixed-units', null, units)
-  const compare = byMeasure
-    ? (a: Result & Group, b: Result & Group) => compareInOrder(a.value, b.value, a.type)
-    : (a: Group, b: Group) =>
-        type === 'text' ? compareTexts(a.order, b.order) : compareInOrder(a.order, b.order, type)
-  const sign = plan.sort?.order === 'descending' ? -1 : 1
-  const sorted = plan.sort === null ? kept : kept.toSorted((a, b) => compare(a, b) * sign)
-  const skip = plan.skip ?? 0
-  const most = plan.limit === null ? null : skip + plan.limit
-  const isLike = (other: number) => (at: number) => {
-    const [one, two] = [sorted[at], sorted[other]]
-    return byMeasure && one !== undefined && two !== undefined && compare(one, two) === 0
-  }
-  const start = startOfCut(sorted.length, skip, isLike(skip))
-  const end = endOfCut(sorted.length, most, isLike((most ?? 0) - 1))
-  const tied = plan.limit !== null && end - start > plan.limit
-  const groups = sorted.slice(start, end).map(({ rows: _, order: __, ...result }) => result)
-  return { kind: 'groups', groups, matched: kept.length, tied, leftOut }
-}
-
-/** Whether what a group gives fulfils the condition on it. Throws Refused where that is no number. */
-function fulfilling({ is, values }: NonNullable<TablePlan['having']>): (group: Result & Group) => boolean {
-  const [low, high] = values.map(value => new Exact(value))
-  return ({ value, type }) => {
-    if (type === 'date' || low === undefined) throw new Refused('not-numbers')
-    const own = new Exact(value)
-    switch (is) {
-      case 'over':
-        return own.gt(low)
-      case 'under':
-        return own.lt(low)
-      case 'at-least':
-        return own.gte(low)
-      case 'at-most':
-        return own.lte(low)
-      case 'is':
-        return own.eq(low)
-      case 'between':
-        return own.gte(low) && own.lte(high ?? low)
-    }
-  }
+  return { kind: 'groups', ...arrangeGroups(measured, plan, type), leftOut }
 }
 
 /** Adds cells to those that are left out for the same reason. */
@@ -114,9 +65,16 @@ function measureGroup(
     return measure.part.length === 0
       ? measureShare(table, rows, all, measure, group)
       : measureShare(table, matchSurely(table, rows, measure.part, tick).rows, rows, measure, group)
-  if ('from' in measure) return measurePair(table, { where: [] }, measure, tick, rows)
-  if (measure.kind === 'values' || measure.kind === 'rank' || measure.kind === 'calculation')
+  if (
+    measure.kind === 'values' ||
+    measure.kind === 'rank' ||
+    measure.kind === 'calculation' ||
+    measure.kind === 'each-of' ||
+    measure.kind === 'change' ||
+    measure.kind === 'count-of'
+  )
     throw new Refused('cannot-be-grouped', group)
+  if ('from' in measure) return measurePair(table, { where: [] }, measure, tick, rows)
   if ('operands' in measure) return measureSeveral(table, { where: [] }, measure, tick, rows)
   return measureRows(table, rows, measure, group, tick)
 }

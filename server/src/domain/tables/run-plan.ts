@@ -4,6 +4,8 @@ import { type Computed, type LeftOut, Refused, type Result } from './computed.ts
 import { type Matched, matchRows, matchSurely, refuseUnmatched } from './match-rows.ts'
 import { type Calculation, measureCalculation } from './measure-calculation.ts'
 import { measureRows } from './measure-cells.ts'
+import { listChange } from './measure-change.ts'
+import { countEach, type EachMeasure, listEach } from './measure-each.ts'
 import { measurePair, type PairMeasure } from './measure-pair.ts'
 import { measureRank } from './measure-rank.ts'
 import { measureSeveral, type SeveralMeasure } from './measure-several.ts'
@@ -45,9 +47,17 @@ function run(table: Table, plan: TablePlan, tick: () => void): Computed {
     const groups = runGroups(table, rows, plan, group, tick)
     return { ...groups, hidden: countHidden(table, rows), leftOut: [...groups.leftOut, ...aside] }
   }
+  if (measure.kind === 'each-of' || measure.kind === 'change') {
+    const groups =
+      measure.kind === 'change'
+        ? listChange(table, plan, measure, tick)
+        : listEach(table, plan, measure, tick)
+    const cells = groups.groups.flatMap(each => each.cells)
+    return { ...groups, hidden: hiddenAmong(table, cells) }
+  }
   if ('from' in measure || 'operands' in measure) {
     const result = measureOperands(table, plan, measure, tick)
-    return { kind: 'value', ...result, hidden: hiddenAmong(table, result) }
+    return { kind: 'value', ...result, hidden: hiddenAmong(table, result.cells) }
   }
   const shown = plan.where[0]?.column ?? 0
   const { rows, aside } = rowsTakingPart(table, plan, shown, tick)
@@ -107,10 +117,11 @@ function rowsTakingPart(
 function measureOperands(
   table: Table,
   plan: TablePlan,
-  measure: PairMeasure | SeveralMeasure | Calculation,
+  measure: PairMeasure | SeveralMeasure | EachMeasure | Calculation,
   tick: () => void,
 ): Result {
   if ('from' in measure) return measurePair(table, plan, measure, tick)
+  if (measure.kind === 'each-of' || measure.kind === 'count-of') return countEach(table, plan, measure, tick)
   return measure.kind === 'calculation'
     ? measureCalculation(table, plan, measure, tick)
     : measureSeveral(table, plan, measure, tick)
@@ -137,7 +148,7 @@ function rowsMeant(table: Table, plan: TablePlan, matched: Matched, tick: () => 
   throw new Refused('no-row-matches', where[0]?.column ?? null)
 }
 
-function hiddenAmong(table: Table, { cells }: Result): number {
+function hiddenAmong(table: Table, cells: Result['cells']): number {
   const used = new Set(cells.flatMap(({ rows }) => rows))
   return countHidden(
     table,

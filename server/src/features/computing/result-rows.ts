@@ -1,4 +1,7 @@
+import type { TablePlan } from '@citewell/contract/table-plan.ts'
+import { keyShown } from '../../domain/tables/key-shown.ts'
 import { nameOf, planInWords } from '../../domain/tables/plan-in-words.ts'
+import { english } from '../../domain/tables/plan-words/english.ts'
 import { cellTexts, shownColumns } from '../../domain/tables/present-computed.ts'
 import type { Cell, ColumnType, Table } from '../../domain/tables/table.ts'
 import type { ComputedPlan } from './compute-plan.ts'
@@ -22,8 +25,12 @@ export function resultRows({ scoped: { table }, plan, computed }: ComputedPlan):
       }
     case 'groups':
       return {
-        head: [nameOf(table, plan.group ?? 0), 'Result', 'Unit'],
-        rows: computed.groups.map(group => [{ text: group.key }, worth(group), { text: group.unit ?? '' }]),
+        head: [plan.group === null ? 'Column' : nameOf(table, plan.group), 'Result', 'Unit'],
+        rows: computed.groups.map(group => [
+          { text: keyOf(group.key, plan) },
+          worth(group),
+          { text: group.unit ?? '' },
+        ]),
       }
     case 'rows': {
       const columns = shownColumns(plan)
@@ -55,4 +62,9 @@ function headOf(table: Table, column: number): string {
 
 export function worth({ value, type }: { value: string; type: ColumnType }): WrittenCell {
   return type === 'date' || type === 'text' || type === 'yes-no' ? { text: value } : { number: value }
+}
+
+/** A group's key; the two results of a change have names instead. */
+function keyOf(key: string, plan: TablePlan): string {
+  return plan.measure.kind === 'change' ? keyShown(key, plan, english) : key
 }

@@ -51,7 +51,9 @@ export function ComputedResult({ computed }: { computed: ComputedTable }) {
 export function GroupBars({ groups, count }: { groups: Groups; count: number }) {
   const values = groups.map(({ value }) => Number(value))
   const largest = Math.max(...values.map(Math.abs), 0)
-  const drawable = largest > 0 && values.every(value => value >= 0)
+  // A change in per cent is no bar beside the amount.
+  const isOneUnit = groups.every(({ unit }) => unit === groups[0]?.unit)
+  const drawable = largest > 0 && isOneUnit && values.every(value => value >= 0)
   return (
     <ul className={classes.bars}>
       {groups.slice(0, mostBars).map(({ key, shown }, at) => (

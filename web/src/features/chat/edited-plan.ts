@@ -155,7 +155,7 @@ export function changedPlan(plan: TablePlan, edited: EditedPlan): TablePlan {
     having: _____,
     ...rest
   } = plan
-  const isOrdered = made.kind === 'values' || grouped !== null || !hasParts(made)
+  const isOrdered = made.kind === 'values' || made.kind === 'each-of' || grouped !== null || !hasParts(made)
   const byTime = period !== null && period !== before && grouped !== null
   const sort = byTime ? ({ by: grouped, order: 'ascending' } as const) : edited.order
   // "By the result" of groups is no place of rows.
@@ -168,7 +168,7 @@ export function changedPlan(plan: TablePlan, edited: EditedPlan): TablePlan {
   return {
     ...rest,
     ...(edited.join && { join: edited.join }),
-    ...(having && grouped !== null && { having }),
+    ...(having && (grouped !== null || isOfCells(made)) && { having }),
     ...(period !== null && grouped !== null && { period }),
     ...(skip !== undefined && isCut && { skip }),
     ...(unit !== null && made.kind !== 'values' && made.kind !== 'share' && { unit }),
@@ -182,8 +182,12 @@ export function changedPlan(plan: TablePlan, edited: EditedPlan): TablePlan {
 
 /** Rows are ordered by a column or their place, groups by their result or what they are of. */
 function fitsOrder({ by }: NonNullable<TablePlan['sort']>, { kind }: Measure, group: number | null): boolean {
+  if (kind === 'each-of') return by === null
   return group === null ? by !== null || kind === 'values' : by === null || by === group
 }
+
+/** Whether a measure is of cells of a row one by one, which may be chosen by what they hold. */
+const isOfCells = ({ kind }: Measure) => kind === 'each-of' || kind === 'count-of'
 
 /** Whether a measure has conditions of its own. */
 function hasParts(measure: Measure): boolean {

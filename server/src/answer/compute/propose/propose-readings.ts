@@ -1,10 +1,12 @@
 import type { Join, TablePlan } from '@citewell/contract/table-plan.ts'
 import type { ScopedTable, TablesInScope } from '../../../domain/tables/tables-in-scope.ts'
+import { withoutPercent } from '../../lexicon/amount-and-percent.ts'
 import { trailingAmount } from '../../lexicon/loose-words.ts'
 import { creditsOff, saidShortly } from '../../lexicon/said-shortly.ts'
 import { askedAsLeft } from '../../lexicon/unspent.ts'
 import { withoutSaid } from '../ask-plainly.ts'
 import { countsFixed } from '../counts-others.ts'
+import { inBoth } from '../in-both.ts'
 import { makePlans, type PlanMade } from '../make-plans.ts'
 import { misheard } from '../misheard.ts'
 import { netOrGross } from '../net-or-gross.ts'
@@ -20,6 +22,7 @@ import { plansOf } from '../search/plan-forms.ts'
 import { type Cued, cuesOf } from './cues.ts'
 import { nearLinks } from './near-links.ts'
 import { type Linker, openConditions } from './open-conditions.ts'
+import { openFigures } from './open-figures.ts'
 import { openPlans } from './open-plans.ts'
 import { type Judged, type Signs, signsOfPlan, type TableSigns, tableSigns } from './signs-of-plan.ts'
 
@@ -58,7 +61,8 @@ export function proposeReadings(
   { tables }: Pick<TablesInScope, 'tables'>,
   isLate: () => boolean = () => false,
 ): Reading[] {
-  const question = saidPlainly(asked, tables)
+  const amount = withoutPercent(asked)
+  const question = saidPlainly(amount ?? asked, tables)
   const made = makePlans(
     question,
     tables.map(({ table }) => table),
@@ -68,7 +72,7 @@ export function proposeReadings(
   const readings: Reading[] = []
   for (const { place, behind } of nearestPlaces(question, tables, isLate)) {
     if (isLate()) return []
-    readings.push(...readingsOver(place, made, behind))
+    readings.push(...readingsOver(place, made, behind, amount !== null))
   }
   return isLate() ? [] : readings
 }
@@ -104,10 +108,11 @@ function nearestPlaces(
     }))
 }
 
-function readingsOver(place: Place, made: PlanMade[], behind: number): Reading[] {
+function readingsOver(place: Place, made: PlanMade[], behind: number, isInBoth: boolean): Reading[] {
   const { scoped, position, join, parts, known } = place
   const found = new Map<string, Judged>()
-  const note: Note = (plan, from, { places = [], fit = 1, doubt = 1 }) => {
+  const note: Note = (own, from, { places = [], fit = 1, doubt = 1 }) => {
+    const plan = (isInBoth && inBoth(own)) || own
     const key = JSON.stringify(plan)
     const before = found.get(key)
     found.set(key, {
@@ -121,6 +126,8 @@ function readingsOver(place: Place, made: PlanMade[], behind: number): Reading[]
   noteSearched(parts, note)
   if (!join) noteMade(place, made, note)
   const linked = linkerOf(parts, known)
+  const [first = []] = findConditions(parts)
+  for (const { plan, places } of openFigures(parts, first, linked)) note(plan, 'open', { places })
   for (const set of openConditions(parts, linked)) {
     if (found.size >= mostOfTable) break
     for (const { plan, places } of openPlans(parts, set, linked))

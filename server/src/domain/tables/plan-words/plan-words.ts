@@ -36,10 +36,17 @@ export type PlanWords = {
   dividedBy: string
   inPercent: string
   change: string
+  /** A change as an amount and in per cent; `changes` are the names of the two. */
+  changeOf: string
+  changes: Record<'difference' | 'percentage', string>
   days: string
   months: string
   years: string
   sumOfCells: string
+  /** Of cells of one row; `countOf` of {a} being these, and `value` stands for one of them in a condition. */
+  valuesOf: string
+  countOf: string
+  value: string
   /** A column without a name. */
   column: string
   /** Values that are not listed. */
