@@ -23,6 +23,10 @@ export type FigureCues = {
   directions: ('under' | 'over')[]
   isChange: boolean
   isPercent: boolean
+  /** "Percentage points". */
+  isPoints: boolean
+  /** Two times are said. */
+  isOfTwo: boolean
   isRatio: boolean
   isShare: boolean
   isSum: boolean
@@ -108,6 +112,8 @@ export function figureCuesOf(parts: Cued): FigureCues {
     isChange:
       falls || rises || has(changeOnly) || ['change', 'difference', 'versus'].some(cue => cues.has(cue)),
     isPercent: has(shareWords) || /%|percent|per cent|prozent|pour ?cent|por ciento/iu.test(question),
+    isOfTwo: new Set(question.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g)).size > 1,
+    isPoints: /points?\b|punkte|\bpp\b|puntos/iu.test(question),
     isRatio: has(ratioWords) || cues.has('ratio'),
     isShare: has(shareWords) || has(rateWords) || cues.has('share') || /%/.test(question),
     isSum: has(sumWords) || cues.has('sum'),

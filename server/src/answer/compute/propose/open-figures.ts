@@ -122,17 +122,18 @@ function alongRow(row: OpenRow, { columns, places, kind }: Choice, cues: FigureC
   const plans: Plan[] = []
   const ends = { from: operand(row, first), to: operand(row, last) }
   if (kind !== 'run' && (kind === 'all' ? cues.isChange : columns.length === 2)) {
-    plans.push(bare({ kind: 'difference', ...ends }))
+    // "By how many per cent" is no amount.
+    if (!cues.isPercent || !cues.isChange || cues.isPoints) plans.push(bare({ kind: 'difference', ...ends }))
     plans.push(bare({ kind: 'percentage-change', ...ends }))
     if (cues.isRatio) plans.push(bare({ kind: 'ratio', ...ends }))
-    if (cues.isShare) {
+    if (cues.isShare && !cues.isChange) {
       plans.push(bare({ kind: 'percentage', ...ends }))
       plans.push(bare({ kind: 'percentage', from: ends.to, to: ends.from }))
     }
   }
   const operands = columns.map(column => operand(row, column))
   const isOfRun = kind === 'run' || kind === 'all' || columns.length === 2
-  if (isOfRun && (cues.isSum || (!cues.isAverage && !cues.isRanked && kind !== 'all')))
+  if (isOfRun && (cues.isSum || (!cues.isAverage && !cues.isRanked && !cues.isChange && kind !== 'all')))
     plans.push(bare({ kind: 'sum-of', operands }))
   if (cues.isSum && kind === 'said' && columns.length > 2) plans.push(bare({ kind: 'sum-of', operands }))
   if (isOfRun && cues.isAverage) plans.push(bare({ kind: 'average-of', operands }))

@@ -18,7 +18,8 @@ export const bare = (measure: Measure, rest: Partial<TablePlan> = {}): Plan => p
 
 /** A row, or some of them, in the total of its column. */
 export function inWhole({ table }: Cued, rows: OpenRow[], columns: Named[], cues: FigureCues): OpenPlan[] {
-  if (!cues.isShare) return []
+  // "The percentage change" is no share.
+  if (!cues.isShare || (cues.isChange && cues.isPercent && cues.isOfTwo)) return []
   const labels = labelsOf(table)
   const total = labels?.labels.findLast(label => label.total)
   const own = rows.filter(row => !row.total)
