@@ -56,7 +56,16 @@ export function rankProposed(
   look: (reading: Reading) => Reading,
   isLate: () => boolean = () => false,
 ): RankedReadings {
-  const scored = (reading: Reading) => ({ reading, score: scoreOf(reading.signs, weights) })
+  const ofForms = new Map<Signs, number>()
+  const ofForm = (signs: Signs) => {
+    const score = ofForms.get(signs) ?? scoreOf(signs, weights)
+    ofForms.set(signs, score)
+    return score
+  }
+  const scored = (reading: Reading) => ({
+    reading,
+    score: scoreOf(reading.signs, weights) + ofForm(reading.ofForm),
+  })
   const byScore = (a: { score: number }, b: { score: number }) => b.score - a.score
   const first = readings.map(scored).sort(byScore)
   const close = first
