@@ -1,5 +1,5 @@
 import type { Cued } from './cues.ts'
-import type { Signs } from './signs-of-plan.ts'
+import type { Signs } from './signs.ts'
 
 /** What kind of plan it is, whether it gives one result, those of groups or the first of them, and what kind of result. */
 export type Form = { base: string; shape: string; result: string }

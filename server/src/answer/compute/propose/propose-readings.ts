@@ -21,7 +21,8 @@ import { type Cued, cuesOf } from './cues.ts'
 import { nearLinks } from './near-links.ts'
 import { type Linker, openConditions } from './open-conditions.ts'
 import { openPlans } from './open-plans.ts'
-import { type Judged, type Signs, signsOfPlan, type TableSigns, tableSigns } from './signs-of-plan.ts'
+import type { Signs, TableSigns } from './signs.ts'
+import { type Judged, signsOfPlan, tableSigns } from './signs-of-plan.ts'
 
 /** Of the grammar, for all tables together. */
 const mostMade = 12

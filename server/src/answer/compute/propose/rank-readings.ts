@@ -6,7 +6,7 @@ import type { PlanRun } from '../plan-run.ts'
 import { isSameResult } from '../readings-apart.ts'
 import { proposeReadings, type Reading, slowSigns } from './propose-readings.ts'
 import fitted from './reading-weights.fitted.json' with { type: 'json' }
-import type { Signs } from './signs-of-plan.ts'
+import type { Signs } from './signs.ts'
 
 /** A reading with its result and how likely it is meant, 0 to 1. */
 type Ranked = { run: PlanRun; chance: number; signs: Signs }

@@ -6,7 +6,7 @@ import { conditionsOf, operandsOf } from '../operands-of.ts'
 import { readWords } from '../read-words.ts'
 import { leastLink } from '../search/link-words.ts'
 import type { Cued } from './cues.ts'
-import type { TableSigns } from './signs-of-plan.ts'
+import type { TableSigns } from './signs.ts'
 import { factsOf } from './table-facts.ts'
 
 type Plan = Omit<TablePlan, 'table'>
