@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { chosenOrSearched } from '../server/src/answer/compute/chosen-or-searched.ts'
-import { chanceOf } from '../server/src/answer/compute/propose/how-sure.ts'
+import { type Bounds, bounds } from '../server/src/answer/compute/propose/how-sure.ts'
+import { decideAlone, decideOf } from '../server/src/answer/compute/propose/offer-readings.ts'
 import {
   proposeReadings,
   type Reading,
@@ -18,43 +19,61 @@ import { tablesInScope } from '../server/src/domain/tables/tables-in-scope.ts'
 import { openTestDatabase } from '../server/src/platform/database/database.testing.ts'
 import { indexFiles } from './index-files.ts'
 import { isSpokenRight } from './judge-spoken.ts'
-import { fittedSpokenSets, readSpokenQuestions, readSpokenSets, type SpokenQuestion } from './own-tables.ts'
+import {
+  listSpokenSets,
+  readSpokenQuestions,
+  readSpokenSets,
+  reportSpokenSets,
+  type SpokenQuestion,
+} from './own-tables.ts'
 import { rounded, saveFit } from './save-fit.ts'
 import { fitSparse, type SparseChoice } from './sparse-choices.ts'
 
-/** The sets that were read are held out in so many groups. */
-const readFolds = 3
-const shrink = 0.002
+/** Each set is in one of so many groups, which are held out together. */
+const folds = 5
+const shrink = 0.003
 const leastCases = 20
 const leastWeight = 0.03
-const steps = [0, 0.1, 0.18, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]
+/** Of so many wrong readings of a question it is learned which are wrong. */
+const mostWrong = 80
+const kinds = ['list', 'report', 'read'] as const
+/** Bounds that are compared with those in use. */
+const tried: Partial<Bounds>[] = [
+  {},
+  ...[0.1, 0.3, 0.4].map(byGrammar => ({ byGrammar })),
+  ...[0.3, 0.4, 0.6, 0.7].map(bySearch => ({ bySearch })),
+  ...[0.6, 0.7, 0.8, 0.85, 0.95, 2].map(alone => ({ alone })),
+  ...[0.3, 0.4, 0.6].map(offered => ({ offered })),
+  ...[0.1, 0.15, 0.3].map(shown => ({ shown })),
+]
 
 type Run = NonNullable<ReturnType<typeof chosenOrSearched>>['run']
 type Case = {
-  fold: string
-  isRead: boolean
+  fold: number
+  kind: (typeof kinds)[number]
   question: SpokenQuestion
   readings: Reading[]
   right: boolean[]
-  chosen: { run: Run; right: boolean } | null
+  chosen: Run | null
 }
+type Asked = { one: Case; found: RankedReadings }
 
 const words = planWordsIn('english')
 const alive = setInterval(() => {}, 1_000)
 await run()
 clearInterval(alive)
 
-/** Fits which of the readings of a question over tables is meant, and prints how sure computed plans are, sets held out. */
+/** Fits which of the readings of a question over tables is meant, and prints what is computed and offered, sets held out. */
 async function run(): Promise<void> {
   const cases: Case[] = []
-  for (const [at, set] of readSpokenSets.entries())
-    cases.push(...(await casesOf(set, true, `read ${at % readFolds}`)))
-  for (const set of fittedSpokenSets) cases.push(...(await casesOf(set, false, set)))
+  const sets = { list: listSpokenSets, report: reportSpokenSets, read: readSpokenSets }
+  for (const kind of kinds)
+    for (const [at, set] of sets[kind].entries()) cases.push(...(await casesOf(set, kind, at % folds)))
   const names = namesOf(cases)
   const choices = cases.map(one => choiceOf(one, names))
   const weightsOf = (fitted: Float64Array) => new Map([...names].map(([name, at]) => [name, fitted[at] ?? 0]))
-  const asked: { one: Case; found: RankedReadings }[] = []
-  for (const fold of new Set(cases.map(one => one.fold))) {
+  const asked: Asked[] = []
+  for (let fold = 0; fold < folds; fold++) {
     const others = choices.filter((_, at) => cases[at]?.fold !== fold)
     const weights = weightsOf(fitSparse(others, names.size, shrink))
     for (const one of cases.filter(each => each.fold === fold))
@@ -69,23 +88,26 @@ async function run(): Promise<void> {
       })
   }
   const all = weightsOf(fitSparse(choices, names.size, shrink))
-  const own = asked.filter(({ one }) => !one.isRead)
-  for (const some of [own, asked.filter(({ one }) => one.isRead)])
-    for (const step of steps) console.log(step, told(some, step))
+  for (const kind of kinds) {
+    const some = asked.filter(({ one }) => one.kind === kind)
+    console.log(kind, JSON.stringify(rounded(ofRanks(some), 3)))
+    for (const other of tried) console.log(told(some, { ...bounds, ...other }), JSON.stringify(other))
+  }
+  const own = asked.filter(({ one }) => one.kind !== 'read')
   const kept = [...all].filter(([, weight]) => Math.abs(weight) >= leastWeight)
   saveFit(
     'fit-readings.ts',
     'compute/propose/reading-weights',
     {
-      figure: 'sets for which no rule was made, each set held out',
-      cases: { read: cases.filter(({ isRead }) => isRead).length, own: own.length },
+      figure: 'sets for which no rule was made, held out',
+      cases: { read: cases.length - own.length, own: own.length },
       heldOut: ofRanks(own),
     },
     { weights: rounded(Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1)))) },
   )
 }
 
-async function casesOf(set: string, isRead: boolean, fold: string): Promise<Case[]> {
+async function casesOf(set: string, kind: Case['kind'], fold: number): Promise<Case[]> {
   const database = await openTestDatabase()
   try {
     const { scope } = await indexFiles(database.db, join(set, 'files'))
@@ -103,11 +125,11 @@ async function casesOf(set: string, isRead: boolean, fold: string): Promise<Case
       const isClaimed = chosen && !chosen.isUnclear && chosen.run.computed.kind !== 'refused'
       return {
         fold,
-        isRead,
+        kind,
         question,
         readings,
         right,
-        chosen: isClaimed ? { run: chosen.run, right: isRight(question, chosen.run) } : null,
+        chosen: isClaimed ? chosen.run : null,
       }
     })
   } finally {
@@ -119,15 +141,19 @@ async function casesOf(set: string, isRead: boolean, fold: string): Promise<Case
 function namesOf(cases: Case[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { readings } of cases)
-    for (const { signs } of readings)
-      for (const name of signs.keys()) counts.set(name, (counts.get(name) ?? 0) + 1)
+    for (const { signs, ofForm } of readings)
+      for (const name of [...signs.keys(), ...ofForm.keys()]) counts.set(name, (counts.get(name) ?? 0) + 1)
   const often = [...counts].filter(([, count]) => count >= leastCases).map(([name]) => name)
   return new Map([noReading, ...often].map((name, at) => [name, at]))
 }
 
-function choiceOf({ readings, right }: Case, names: Map<string, number>): SparseChoice {
-  const rows = readings.map(({ signs }) => {
-    const known = [...signs].flatMap(([name, value]) => {
+function choiceOf(one: Case, names: Map<string, number>): SparseChoice {
+  const every = Math.max(1, one.right.filter(each => !each).length / mostWrong)
+  const some = one.right.flatMap((isRight, at) => (isRight || at % every < 1 ? [at] : []))
+  const readings = some.flatMap(at => one.readings[at] ?? [])
+  const right = some.map(at => one.right[at] === true)
+  const rows = readings.map(({ signs, ofForm }) => {
+    const known = [...signs, ...ofForm].flatMap(([name, value]) => {
       const at = names.get(name)
       return at === undefined ? [] : [[at, value] as const]
     })
@@ -142,7 +168,7 @@ function choiceOf({ readings, right }: Case, names: Map<string, number>): Sparse
   }
 }
 
-function isRightAmong({ one, found }: { one: Case; found: RankedReadings }, most: number): boolean {
+function isRightAmong({ one, found }: Asked, most: number): boolean {
   return found.ranked.slice(0, most).some(({ run }) => isRight(one.question, run))
 }
 
@@ -161,7 +187,7 @@ function mayNotBe({ numbers }: SpokenQuestion, computed: Run['computed']): boole
   return more !== undefined || !isNear
 }
 
-function ofRanks(asked: { one: Case; found: RankedReadings }[]) {
+function ofRanks(asked: Asked[]) {
   const toCompute = asked.filter(({ one }) => one.question.kind !== 'must-not')
   const share = (holds: (each: (typeof asked)[number]) => boolean) =>
     toCompute.filter(holds).length / toCompute.length
@@ -172,22 +198,25 @@ function ofRanks(asked: { one: Case; found: RankedReadings }[]) {
   }
 }
 
-/** What is computed and asked back where a chance is at least this. */
-function told(asked: { one: Case; found: RankedReadings }[], least: number) {
-  const toCompute = asked.filter(({ one }) => one.question.kind !== 'must-not')
-  const mustNot = asked.filter(({ one }) => one.question.kind === 'must-not')
-  const isSure = ({ one, found }: (typeof asked)[number]) =>
-    one.chosen !== null && chanceOf(one.chosen.run, found) >= least
-  const isOffered = ({ found }: (typeof asked)[number]) => found.ranked.length > 0 && 1 - found.none >= least
-  const count = (some: typeof asked, holds: (each: (typeof asked)[number]) => boolean) =>
-    some.filter(holds).length
-  return {
-    of: toCompute.length,
-    sureRight: count(toCompute, each => isSure(each) && each.one.chosen?.right === true),
-    sureWrong: count(toCompute, each => isSure(each) && each.one.chosen?.right === false),
-    sureMustNot: count(mustNot, isSure),
-    offered: count(toCompute, isOffered),
-    rightAmong: count(toCompute, each => isOffered(each) && isRightAmong(each, 3)),
-    mustNotOffered: `${count(mustNot, isOffered)}/${mustNot.length}`,
-  }
+/** What is done with these bounds. */
+function told(asked: Asked[], least: Bounds): string {
+  const done = asked.map(({ one, found }) => {
+    const decided = one.chosen ? decideOf(one.chosen, found, least) : decideAlone(found, least)
+    const computed = decided && 'computed' in decided ? decided.computed : null
+    const offered = decided && 'offered' in decided ? decided.offered : null
+    const isAmong = offered?.some(each => isRight(one.question, each)) === true
+    return { one, computed, offered, isAmong, right: computed !== null && isRight(one.question, computed) }
+  })
+  const toCompute = done.filter(({ one }) => one.question.kind !== 'must-not')
+  const mustNot = done.filter(({ one }) => one.question.kind === 'must-not')
+  const share = (holds: (each: (typeof done)[number]) => boolean, of = toCompute) =>
+    (of.filter(holds).length / of.length).toFixed(3)
+  return [
+    `right ${share(({ right }) => right)}`,
+    `wrong ${share(({ computed, right }) => computed !== null && !right)}`,
+    `asked ${share(({ offered }) => offered !== null)}`,
+    `right or offered ${share(({ right, isAmong }) => right || isAmong)}`,
+    `must not: computed ${share(({ computed }) => computed !== null, mustNot)}`,
+    `asked ${share(({ offered }) => offered !== null, mustNot)}`,
+  ].join(', ')
 }

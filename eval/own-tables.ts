@@ -31,9 +31,25 @@ const setsOf = (names: string[]) => names.map(name => join(folder, 'spoken', nam
 
 /** Questions in everyday words, with files of their own for each set: written by people who had not seen the engine. */
 export const readSpokenSets = setsOf(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'])
-/** The same, by which how sure a reading is was fitted; no rule was made for them. */
-export const fittedSpokenSets = setsOf(['13', '14', '15', '16', '17', '18'])
-export const spokenSets = [...readSpokenSets, ...fittedSpokenSets]
+/** The same over lists of consultants, by which how sure a reading is was fitted; no rule was made for them. */
+export const listSpokenSets = setsOf([
+  '13',
+  '14',
+  '15',
+  '16',
+  '17',
+  '18',
+  '19',
+  '20',
+  '21',
+  '22',
+  '29',
+  '30',
+  '31',
+])
+/** The same over tables as they stand in reports. */
+export const reportSpokenSets = setsOf(['23', '24', '25', '26', '27', '28', '32'])
+export const spokenSets = [...readSpokenSets, ...listSpokenSets, ...reportSpokenSets]
 /** The same, which nobody reads who works on the engine. */
 export const keptSpokenSets = setsOf(['11', '12'])
 

@@ -21,8 +21,6 @@ import { isNoClause } from './compute/no-clause.ts'
 import { asksOfThose, mayBeOfThose } from './compute/of-those.ts'
 import { type PlanMaker, planByModel } from './compute/plan-by-model.ts'
 import type { PlanRun } from './compute/plan-run.ts'
-import { namesOwn } from './compute/propose/names-own.ts'
-import { offeredReadings } from './compute/propose/offer-readings.ts'
 import { readWords } from './compute/read-words.ts'
 import { runsOverTables } from './compute/runs-over-tables.ts'
 import { toldRefusal } from './compute/told-refusal.ts'
@@ -32,7 +30,14 @@ import { documentsWithTables } from './documents-with-tables.ts'
 import { changedWithFurther, citeFurther } from './further-results.ts'
 import { overTables } from './lexicon/over-tables.ts'
 import { allWords } from './lexicon/period-words.ts'
-import { type Chosen, isOfTexts, searchAllTables, textsAsked, unlessUnsure } from './search-all-tables.ts'
+import {
+  type Chosen,
+  chosenIfSure,
+  isOfTexts,
+  proposedRun,
+  searchAllTables,
+  textsAsked,
+} from './search-all-tables.ts'
 import type { Gathered, Question, Scope, WrittenAnswer } from './stages.ts'
 import { tellUnchanged } from './tell-unchanged.ts'
 import type { UnderstoodQuestion } from './understood-question.ts'
@@ -181,7 +186,8 @@ async function askedRun(
     before: before?.table.document_id ?? null,
   })
   const wider = () => searchAllTables(db, question, scope, documents)
-  if (documents.length === 0) return wider()
+  if (documents.length === 0)
+    return (await wider()) ?? (maker ? null : proposedRun(db, question, scope, null, { said, earlier }))
   const words = changes ? [...earlier, said].join(' ') : question.text
   const inScope = await tablesInScope(db, { tenantId: scope.tenantId, documents }, words)
   // "What is the total?" is that of the figures before, if there are any.
@@ -198,7 +204,7 @@ async function askedRun(
   // Two texts may differ as well, so that every word must name one of two figures.
   if (question.summary === 'comparison' && !comparesFigures(question.text))
     return chosen?.run.plan.measure.kind === 'difference' ? { ...chosen, by: null } : null
-  if (chosen && !chosen.isUnclear) return unlessUnsure(question.text, inScope, { ...chosen, by: null })
+  if (chosen && !chosen.isUnclear) return chosenIfSure(question.text, inScope, { ...chosen, by: null })
   const further = goesOnly ? null : await wider()
   if (further ?? chosen) return further ?? (chosen && { ...chosen, by: null })
   const changed =
@@ -211,17 +217,13 @@ async function askedRun(
     nearestNamed(question.text, inScope) ??
     noneNamed(question.text, inScope, name => isSaid(name, found.passages))
   if (near) return { run: near, others: [], by: null }
-  // What goes on from an answer means what that one meant, unless it names something itself.
-  const isFollowing = goesOnly || isPlanChange(said) || mayBeOfThose(said) || !namesOwn(said, inScope)
-  if (earlier.length > 0 && isFollowing) return null
-  const [run, ...others] = offeredReadings(question.text, inScope)
-  return run ? { run, others, by: null, isUnclear: true, isOffer: true } : null
+  return proposedRun(db, question, scope, inScope, { said, earlier })
 }
 
 /** Whether a question would not be computed, since it may be meant otherwise. */
 function isAskedBack(question: string, inScope: TablesInScope): boolean {
   const chosen = chosenOrSearched(question, inScope)
-  return chosen !== null && unlessUnsure(question, inScope, { ...chosen, by: null }).isOffer === true
+  return chosen !== null && chosenIfSure(question, inScope, { ...chosen, by: null }).isOffer === true
 }
 
 /** What goes on from earlier questions about one statement of figures: "in 2015?", "and in 2014?", "what is the change?". */

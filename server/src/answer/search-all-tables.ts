@@ -3,10 +3,14 @@ import { type TablesInScope, tablesInScope } from '../domain/tables/tables-in-sc
 import type { Database } from '../platform/database/database.ts'
 import { askedInTwo } from './compute/asked-in-two.ts'
 import { asksOfTables } from './compute/asks-of-tables.ts'
+import { isPlanChange } from './compute/change-plan.ts'
+import { isOnlyChange } from './compute/changed-run.ts'
 import { choosePlan } from './compute/choose-plan.ts'
 import { ofAllMeant } from './compute/chosen-or-searched.ts'
+import { asksOfThose, mayBeOfThose } from './compute/of-those.ts'
 import type { PlanRun } from './compute/plan-run.ts'
-import { insteadOfUnsure } from './compute/propose/offer-readings.ts'
+import { namesOwn } from './compute/propose/names-own.ts'
+import { type Decided, proposedFor, unlessUnsure } from './compute/propose/offer-readings.ts'
 import { mayBeSaidAround, withoutSaidAround } from './compute/said-around.ts'
 import { searchPlans } from './compute/search/search-plans.ts'
 import { halvesOf } from './lexicon/asked-in-two.ts'
@@ -88,13 +92,20 @@ async function searchedWider(
   const inScope = await tablesOf(db, scope, all, text)
   const searched = ofAllMeant(text, inScope, searchPlans)
   if (!searched || searched.isUnclear) return null
-  return unlessUnsure(text, inScope, { ...searched, by: null })
+  return chosenIfSure(text, inScope, { ...searched, by: null })
 }
 
-/** What was computed, or where that is not sure, what else the question may mean, to choose from. */
-export function unlessUnsure(question: string, inScope: TablesInScope, chosen: Chosen): Chosen {
-  const [run, ...others] = insteadOfUnsure(question, inScope, chosen.run) ?? []
-  return run ? { run, others, by: null, isUnclear: true, isOffer: true } : chosen
+/** What was computed, or where that is not sure, what else the question may mean. */
+export function chosenIfSure(question: string, inScope: TablesInScope, chosen: Chosen): Chosen {
+  const decided = unlessUnsure(question, inScope, chosen.run)
+  return 'computed' in decided && decided.computed === chosen.run ? chosen : asChosen(decided)
+}
+
+function asChosen(decided: Decided): Chosen {
+  if ('computed' in decided) return { run: decided.computed, others: [], by: null }
+  const [run, ...others] = decided.offered
+  if (!run) throw new Error('No reading is offered')
+  return { run, others, by: null, isUnclear: true, isOffer: true }
 }
 
 /** Two amounts of the same rows that one question asks for. */
@@ -108,6 +119,43 @@ async function searchedInTwo(
   if (all.length === 0) return null
   const found = askedInTwo(text, await tablesOf(db, scope, all, text))
   return found && { run: found.run, others: [], by: null, also: found.also }
+}
+
+/** What a question may mean for which no plan was chosen, over the tables that were looked at or all tables. */
+export async function proposedRun(
+  db: Database,
+  question: UnderstoodQuestion,
+  scope: Scope,
+  looked: TablesInScope | null,
+  { said, earlier }: { said: string; earlier: string[] },
+): Promise<Chosen | null> {
+  const inScope = (await tablesToOffer(db, question, scope)) ?? looked
+  if (inScope === null) return null
+  // What goes on from an answer means what that one meant, unless it names something itself.
+  const isFollowing =
+    asksOfThose(said) ||
+    isOnlyChange(said) ||
+    isPlanChange(said) ||
+    mayBeOfThose(said) ||
+    !namesOwn(said, inScope)
+  if (earlier.length > 0 && isFollowing) return null
+  const proposed = proposedFor(question.text, inScope)
+  return proposed && asChosen(proposed)
+}
+
+/**
+ * The tables of all documents, of which readings may be offered though the question was taken to be about some of them; null
+ * where a person said which are meant, or it asks for something else.
+ */
+async function tablesToOffer(
+  db: Database,
+  { text, summary, clause, card, each, parts, isMentioned }: UnderstoodQuestion,
+  scope: Scope,
+): Promise<TablesInScope | null> {
+  const isOther = summary !== null || clause !== null || card !== null || parts.length > 0
+  if (isOther || (each !== null && isOfTexts(each)) || isMentioned || !asksOfTables(text)) return null
+  const all = tableDocuments(scope)
+  return all.length === 0 ? null : tablesOf(db, scope, all, text)
 }
 
 function tablesOf(db: Database, { tenantId }: Scope, of: Scope['documents'], text: string) {

@@ -2,30 +2,30 @@ import type { PlanRun } from '../plan-run.ts'
 import { isSameResult } from '../readings-apart.ts'
 import type { RankedReadings } from './rank-readings.ts'
 
-/**
- * Below these chances a computed plan is asked back: one that the grammar makes as well, and one of the search alone, which
- * is wrong more often. Of 113 questions that were computed, for most of which the weights are fitted and no rule was made,
- * these leave 75 right and 12 wrong; .18 for both would leave 83 and 18.
- */
-const leastSure = { byGrammar: 0.18, bySearch: 0.5 }
+/** From which chances on something is computed or offered. */
+export type Bounds = {
+  /** A computed plan that the grammar makes as well, and one of the search alone, which is wrong more often. */
+  byGrammar: number
+  bySearch: number
+  /** A reading that neither of them chose. */
+  alone: number
+  /** That one of the readings is meant, where nothing is computed. */
+  offered: number
+  /** That it is one of those that are shown; lower, as the many that are not shown take much of it. */
+  shown: number
+}
+
+/** Chosen on sets that had no part in the weights: `eval/fit-readings.ts` prints what other bounds give. */
+export const bounds: Bounds = { byGrammar: 0.3, bySearch: 0.4, alone: 0.85, offered: 0.4, shown: 0.15 }
 
 /** Whether a computed plan is likely enough what was asked, beside the other readings of its question. */
-export function isSure(run: PlanRun, readings: RankedReadings): boolean {
+export function isSure(run: PlanRun, readings: RankedReadings, least = bounds): boolean {
   const own = readingOf(run, readings)
-  const isOfGrammar = own?.signs.has('from-grammar') === true
-  return chanceOfReading(own) >= (isOfGrammar ? leastSure.byGrammar : leastSure.bySearch)
-}
-
-/** How likely a computed plan is what was asked, beside the other readings of its question, 0 to 1. */
-export function chanceOf(run: PlanRun, readings: RankedReadings): number {
-  return chanceOfReading(readingOf(run, readings))
-}
-
-function chanceOfReading(own: ReturnType<typeof readingOf>): number {
   // Read by what readings are not made of, such as a unit that is asked for.
-  if (!own) return 1
+  if (!own) return true
   // Nobody groups by amounts: "per breach" of a column of their numbers.
-  return own.signs.has('group-amount') ? 0 : own.chance
+  if (own.signs.has('group-amount')) return false
+  return own.chance >= (own.signs.has('from-grammar') ? least.byGrammar : least.bySearch)
 }
 
 function readingOf(run: PlanRun, { ranked, chanceOfPlan }: RankedReadings) {

@@ -4,43 +4,59 @@ import type { PlanRun } from '../plan-run.ts'
 import { questionLanguage } from '../question-language.ts'
 import { isSameResult } from '../readings-apart.ts'
 import { longestQuestion } from '../search/asked-parts.ts'
-import { isSure } from './how-sure.ts'
+import { type Bounds, bounds, isSure } from './how-sure.ts'
 import { type RankedReadings, rankReadings } from './rank-readings.ts'
 
-/** That one of the readings is meant, where nothing is computed. */
-const leastOffered = 0.5
-/** That it is one of those that are shown; lower, as the many that are not shown take much of it. */
-const leastShown = 0.2
 const mostOffered = 3
 const leastChance = 0.01
 
+/** What is computed, or the readings to choose from, likeliest first. */
+export type Decided = { computed: PlanRun } | { offered: PlanRun[] }
+
 /**
- * The readings to choose from instead of a plan that is not sure, likeliest first; null where it is. Only of English and
- * German questions, whose words are known well enough.
+ * What is done with a plan that the grammar or the search chose for a question: computed where it is sure, else another
+ * reading that is, else readings to choose from. Only of English and German questions, whose words are known well enough.
  */
-export function insteadOfUnsure(question: string, inScope: TablesInScope, run: PlanRun): PlanRun[] | null {
+export function unlessUnsure(question: string, inScope: TablesInScope, run: PlanRun): Decided {
   // What is refused claims no number, and says why.
-  if (run.computed.kind === 'refused' || !isRead(question)) return null
-  const readings = rankReadings(question, inScope)
-  if (isSure(run, readings)) return null
-  const runs = offerable(readings).map(each => each.run)
-  const isAmong = runs.some(each => isSameResult(each, run))
-  return (isAmong ? runs : [run, ...runs]).slice(0, mostOffered)
+  if (run.computed.kind === 'refused' || !isRead(question)) return { computed: run }
+  return decideOf(run, rankReadings(question, inScope))
 }
 
 /**
- * The readings that a question may mean for which nothing is computed; none where it probably means none of those that
- * can be shown, or one that is refused.
+ * What a question may mean for which no plan was chosen; null where it probably means none of what can be shown, or
+ * something that is refused.
  */
-export function offeredReadings(question: string, inScope: TablesInScope): PlanRun[] {
-  if (!isRead(question)) return []
-  const readings = rankReadings(question, inScope)
+export function proposedFor(question: string, inScope: TablesInScope): Decided | null {
+  return isRead(question) ? decideAlone(rankReadings(question, inScope)) : null
+}
+
+/** The same of readings that are ranked already. */
+export function decideOf(run: PlanRun, readings: RankedReadings, least = bounds): Decided {
+  if (isSure(run, readings, least)) return { computed: run }
+  const surest = surestOf(readings, least)
+  if (surest) return { computed: surest }
+  const runs = offerable(readings).map(each => each.run)
+  const isAmong = runs.some(each => isSameResult(each, run))
+  return { offered: (isAmong ? runs : [run, ...runs]).slice(0, mostOffered) }
+}
+
+export function decideAlone(readings: RankedReadings, least = bounds): Decided | null {
+  const surest = surestOf(readings, least)
+  if (surest) return { computed: surest }
   const shown = offerable(readings).slice(0, mostOffered)
   const [likeliest] = shown
-  if (!likeliest || refusedChance(readings) > likeliest.chance) return []
+  if (!likeliest || refusedChance(readings) > likeliest.chance) return null
   const ofShown = shown.reduce((sum, { chance }) => sum + chance, 0)
-  if (1 - readings.none < leastOffered || ofShown < leastShown) return []
-  return shown.map(({ run }) => run)
+  if (1 - readings.none < least.offered || ofShown < least.shown) return null
+  return { offered: shown.map(({ run }) => run) }
+}
+
+/** A reading that is so likely that it is computed, though neither the grammar nor the search chose it. */
+function surestOf(readings: RankedReadings, { alone }: Bounds): PlanRun | null {
+  const [first] = readings.ranked
+  if (!first || first.chance < alone || first.signs.has('group-amount')) return null
+  return vetoes.some(sign => first.signs.has(sign)) ? null : first.run
 }
 
 /** How likely it is that what is meant is refused for one reason, as a sum of two currencies is. */
@@ -56,14 +72,17 @@ function refusedChance({ refused }: RankedReadings): number {
 /** Signs that a plan leaves out what no answer may leave out: a number or a year, "not", "the most". */
 const vetoes = ['left-amount', 'left-negated', 'unordered']
 
-/** The readings that may be shown, of two that differ by their sign alone the likelier one. */
+/** The readings that may be shown; of two that differ by their sign alone the likelier one, as likely as both together. */
 function offerable({ ranked }: RankedReadings): RankedReadings['ranked'] {
   const shown: RankedReadings['ranked'] = []
   for (const each of ranked) {
     if (each.chance < leastChance || vetoes.some(sign => each.signs.has(sign))) continue
-    if (!shown.some(({ run }) => isTurned(run, each.run))) shown.push(each)
+    const at = shown.findIndex(({ run }) => isTurned(run, each.run))
+    const same = shown[at]
+    if (same) shown[at] = { ...same, chance: same.chance + each.chance }
+    else shown.push(each)
   }
-  return shown
+  return shown.sort((a, b) => b.chance - a.chance)
 }
 
 /** Whether one is the other from the other side: what is planned less what is used, and what is used less what is planned. */

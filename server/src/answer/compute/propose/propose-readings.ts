@@ -24,7 +24,8 @@ import { nearLinks } from './near-links.ts'
 import { type Linker, openConditions } from './open-conditions.ts'
 import { openFigures } from './open-figures.ts'
 import { openPlans } from './open-plans.ts'
-import { type Judged, type Signs, signsOfPlan, type TableSigns, tableSigns } from './signs-of-plan.ts'
+import type { Signs, TableSigns } from './signs.ts'
+import { type Judged, signsOfPlan, tableSigns } from './signs-of-plan.ts'
 
 /** Of the grammar, for all tables together. */
 const mostMade = 12
@@ -38,7 +39,8 @@ const mostTables = 6
 /** A table in which so many words fewer name something is not looked at. */
 const farthest = 1.5
 
-export type Reading = { scoped: ScopedTable; plan: TablePlan; signs: Signs }
+/** `ofForm` are the signs that it shares with others of its form. */
+export type Reading = { scoped: ScopedTable; plan: TablePlan; signs: Signs; ofForm: Signs }
 
 /** A table that a question may be about, alone or with another one looked up, and what is read of the question over it. */
 type Place = {
@@ -70,9 +72,9 @@ export function proposeReadings(
     tables.map(table => ({ document: table.filename, rowsCalled: rowsCalled(table) })),
   )
   const readings: Reading[] = []
-  for (const { place, behind } of nearestPlaces(question, tables, isLate)) {
+  for (const { place, behind, titleBehind } of nearestPlaces(question, tables, isLate)) {
     if (isLate()) return []
-    readings.push(...readingsOver(place, made, behind, amount !== null))
+    readings.push(...readingsOver(place, made, { behind, titleBehind, isInBoth: amount !== null }))
   }
   return isLate() ? [] : readings
 }
@@ -82,7 +84,7 @@ function nearestPlaces(
   question: string,
   tables: ScopedTable[],
   isLate: () => boolean,
-): { place: Place; behind: number }[] {
+): { place: Place; behind: number; titleBehind: number }[] {
   const read = readQuestion(question, questionLanguage(question))
   const cues = cuesOf(read)
   const places: Place[] = []
@@ -98,6 +100,7 @@ function nearestPlaces(
     places.push({ ...each, parts, known, named })
   }
   const most = Math.max(0, ...places.map(({ named }) => named))
+  const mostTitled = Math.max(0, ...places.map(({ known }) => known.titled))
   return places
     .filter(({ named }) => named >= most - farthest)
     .sort((a, b) => b.named - a.named)
@@ -105,10 +108,16 @@ function nearestPlaces(
     .map(place => ({
       place: { ...place, known: { ...place.known, near: nearLinks(place.parts) } },
       behind: most - place.named,
+      titleBehind: mostTitled - place.known.titled,
     }))
 }
 
-function readingsOver(place: Place, made: PlanMade[], behind: number, isInBoth: boolean): Reading[] {
+/** `isInBoth`: a change is asked for as an amount and in per cent. */
+function readingsOver(
+  place: Place,
+  made: PlanMade[],
+  { behind, titleBehind, isInBoth }: { behind: number; titleBehind: number; isInBoth: boolean },
+): Reading[] {
   const { scoped, position, join, parts, known } = place
   const found = new Map<string, Judged>()
   const note: Note = (own, from, { places = [], fit = 1, doubt = 1 }) => {
@@ -135,10 +144,11 @@ function readingsOver(place: Place, made: PlanMade[], behind: number, isInBoth: 
   }
   const counting = [...found.values()].filter(({ plan }) => !countsFixed({ table: position, ...plan }))
   return counting.map((one): Reading => {
-    const signs = signsOfPlan(parts, known, one)
+    const { own: signs, ofForm } = signsOfPlan(parts, known, one)
     if (behind > 0) signs.set('table-behind', behind)
+    if (titleBehind > 0) signs.set('title-behind', titleBehind)
     const plan = inUnitSaid({ table: position, ...(join && { join }), ...one.plan }, parts)
-    return { scoped, plan, signs }
+    return { scoped, plan, signs, ofForm }
   })
 }
 

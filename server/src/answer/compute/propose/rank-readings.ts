@@ -6,7 +6,7 @@ import type { PlanRun } from '../plan-run.ts'
 import { isSameResult } from '../readings-apart.ts'
 import { proposeReadings, type Reading, slowSigns } from './propose-readings.ts'
 import fitted from './reading-weights.fitted.json' with { type: 'json' }
-import type { Signs } from './signs-of-plan.ts'
+import type { Signs } from './signs.ts'
 
 /** A reading with its result and how likely it is meant, 0 to 1. */
 type Ranked = { run: PlanRun; chance: number; signs: Signs }
@@ -56,7 +56,16 @@ export function rankProposed(
   look: (reading: Reading) => Reading,
   isLate: () => boolean = () => false,
 ): RankedReadings {
-  const scored = (reading: Reading) => ({ reading, score: scoreOf(reading.signs, weights) })
+  const ofForms = new Map<Signs, number>()
+  const ofForm = (signs: Signs) => {
+    const score = ofForms.get(signs) ?? scoreOf(signs, weights)
+    ofForms.set(signs, score)
+    return score
+  }
+  const scored = (reading: Reading) => ({
+    reading,
+    score: scoreOf(reading.signs, weights) + ofForm(reading.ofForm),
+  })
   const byScore = (a: { score: number }, b: { score: number }) => b.score - a.score
   const first = readings.map(scored).sort(byScore)
   const close = first

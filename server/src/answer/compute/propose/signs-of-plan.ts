@@ -6,27 +6,15 @@ import { conditionsOf } from '../operands-of.ts'
 import { readWords } from '../read-words.ts'
 import { isRowNoun } from '../row-nouns.ts'
 import { placesOf } from '../search/asked-parts.ts'
-import type { ValueLink } from '../search/link-values.ts'
 import { leastLink } from '../search/link-words.ts'
 import type { Cued } from './cues.ts'
+import { formSigns } from './form-signs.ts'
 import { leavesOut, negatedValues } from './negated-values.ts'
+import { pairSigns } from './pair-signs.ts'
+import { resultOf, roleSigns } from './role-signs.ts'
+import type { Signs, TableSigns } from './signs.ts'
 import { factsOf } from './table-facts.ts'
-
-/** Signs of a plan by their names; those that are 0 are left out. */
-export type Signs = Map<string, number>
-
-/** What of a question is the same for all plans over one table. */
-export type TableSigns = {
-  content: number[]
-  weightOf: (at: number) => number
-  titled: number
-  near: number[][]
-  /** By word, the best of all columns. */
-  best: number[]
-  valued: ReadonlySet<number>
-  /** The values that the question denies, each as what it may be of several columns: "without Ada and Ben". */
-  negated: ValueLink[][]
-}
+import { headOf, tokensOf } from './tokens-of.ts'
 
 /** Without what words are near to, which takes longer. */
 export function tableSigns(parts: Cued): TableSigns {
@@ -44,13 +32,20 @@ export function tableSigns(parts: Cued): TableSigns {
     const { text = '', number = false, name = false } = words[at] ?? {}
     return number ? 1.5 : loose.has(text) ? 0.4 : name && at > 0 ? 1.3 : 1
   }
+  const best = words.map((_, at) => Math.max(0, ...links.map(fits => fits[at] ?? 0)))
+  const valued = new Set(values.flatMap(link => (link.fit >= 0.8 ? placesOf(link) : [])))
+  const titles = new Set(places.filter(isTitle))
   return {
     content,
     weightOf,
-    titled: Math.min(4, places.length - content.length),
+    titled: Math.min(4, titles.size),
+    titles,
+    head: headOf(words, places),
+    tokens: tokensOf(parts, { valued, best, titles }),
+    ofForms: new Map(),
     near: [],
-    best: words.map((_, at) => Math.max(0, ...links.map(fits => fits[at] ?? 0))),
-    valued: new Set(values.flatMap(link => (link.fit >= 0.8 ? placesOf(link) : []))),
+    best,
+    valued,
     negated: negatedValues(parts),
   }
 }
@@ -70,7 +65,7 @@ export function signsOfPlan(
   parts: Cued,
   known: TableSigns,
   { plan, places, fit, from, doubt }: Judged,
-): Signs {
+): { own: Signs; ofForm: Signs } {
   const { words, table, links, cues, language } = parts
   const signs: Signs = new Map()
   const add = (name: string, value: number) => {
@@ -167,12 +162,12 @@ export function signsOfPlan(
     if (facts.numbers.includes(group)) add('group-amount', 1)
   }
   const [base, shape] = formOf(plan)
-  add(`form ${base}`, 1)
-  add(`form ${shape}`, 1)
-  for (const cue of cues) {
-    add(`${cue} ${base}`, 1)
-    if (shape !== '') add(`${cue} ${shape}`, 1)
-  }
+  roleSigns(parts, known, plan, add)
+  pairSigns(parts, plan, columns, add)
+  const form = { base, shape, result: resultOf(parts, plan) }
+  const key = `${base} ${shape} ${form.result}`
+  const ofForm = known.ofForms.get(key) ?? formSigns(parts, form)
+  known.ofForms.set(key, ofForm)
   const isRanked = ['extreme', 'rank', 'most-word'].some(cue => cues.has(cue))
   const isBare = conditions.length === 0 && group === null && plan.sort === null
   if (isRanked && isBare && !/^(?:min|max|span)/.test(base)) add('unordered', 1)
@@ -181,7 +176,7 @@ export function signsOfPlan(
   for (const each of from) add(`from-${each}`, 1)
   if (from.has('search')) add('doubt', doubt)
   if (table.joined) add('joined', 1)
-  return signs
+  return { own: signs, ofForm }
 }
 
 function shareSaid(fits: number[], length: number): number {
