@@ -2,6 +2,7 @@ import type { TablesInScope } from '../../domain/tables/tables-in-scope.ts'
 import { askedAsHeld } from '../lexicon/held-adverbs.ts'
 import { askedAsLeft } from '../lexicon/unspent.ts'
 import { choosePlan } from './choose-plan.ts'
+import { withCurrencyCodes } from './currency-said.ts'
 import { inOneCurrency } from './in-one-currency.ts'
 import { conditionsOf } from './operands-of.ts'
 import { periodOfTitle } from './period-of-title.ts'
@@ -20,7 +21,7 @@ export function ofAllMeant(
   inScope: TablesInScope,
   find: (question: string, inScope: TablesInScope) => Searched | null,
 ): Searched | null {
-  const asked = askedAsLeft(said)
+  const asked = withCurrencyCodes(askedAsLeft(said), inScope.tables)
   const own = find(asked, inScope)
   const held = askedAsHeld(asked)
   const found = (own && !own.isUnclear) || held === asked ? own : (find(held, inScope) ?? own)

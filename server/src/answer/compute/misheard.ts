@@ -6,6 +6,7 @@ import { countsRowsOfHeld } from './counts-others.ts'
 import { dropsState } from './drops-state.ts'
 import { leavesDenial } from './leaves-denial.ts'
 import { misreadsTime } from './misreads-time.ts'
+import { mixesTotal } from './mixes-total.ts'
 import { namesOneOfTwo } from './names-one-of-two.ts'
 import { takesRowsForGroups } from './rows-for-groups.ts'
 import { takesAllForToday } from './takes-all-for-today.ts'
@@ -14,7 +15,7 @@ import { takesOneSide } from './takes-one-side.ts'
 /**
  * Whether a plan over a table turns round or leaves out what a question says: a denial, a deed that a column tells, the
  * groups or the pieces that are asked for, a day or the name of a month, one of two places; takes
- * one side of what is compared; or adds up what a statement breaks down twice.
+ * one side of what is compared; puts a total together with its parts; or adds up what a statement breaks down twice.
  */
 export function misheard(question: string, scoped: ScopedTable): (plan: Omit<TablePlan, 'table'>) => boolean {
   const { table } = scoped
@@ -28,6 +29,7 @@ export function misheard(question: string, scoped: ScopedTable): (plan: Omit<Tab
     namesOneOfTwo(question, scoped),
     takesAllForToday(question, table),
     takesOneSide(question, table),
+    mixesTotal(question, table),
   ]
   return plan => addsTwice(plan, table) || checks.some(isOther => isOther(plan))
 }

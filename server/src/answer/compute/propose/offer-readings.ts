@@ -1,9 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TablesInScope } from '../../../domain/tables/tables-in-scope.ts'
+import { withCurrencyCodes } from '../currency-said.ts'
+import { mixesTotal } from '../mixes-total.ts'
 import type { PlanRun } from '../plan-run.ts'
 import { questionLanguage } from '../question-language.ts'
 import { isSameResult } from '../readings-apart.ts'
 import { longestQuestion } from '../search/asked-parts.ts'
+import { takesOneSide } from '../takes-one-side.ts'
 import { isSure } from './how-sure.ts'
 import { type RankedReadings, rankReadings } from './rank-readings.ts'
 
@@ -21,10 +24,10 @@ const leastChance = 0.01
 export function insteadOfUnsure(question: string, inScope: TablesInScope, run: PlanRun): PlanRun[] | null {
   // What is refused claims no number, and says why.
   if (run.computed.kind === 'refused' || !isRead(question)) return null
-  const readings = rankReadings(question, inScope)
+  const readings = rankReadings(withCurrencyCodes(question, inScope.tables), inScope)
   if (isSure(run, readings)) return null
-  const runs = offerable(readings).map(each => each.run)
-  const isAmong = runs.some(each => isSameResult(each, run))
+  const runs = offerable(question, readings).map(each => each.run)
+  const isAmong = runs.some(each => isSameResult(each, run) || areSameRows(each, run))
   return (isAmong ? runs : [run, ...runs]).slice(0, mostOffered)
 }
 
@@ -34,8 +37,8 @@ export function insteadOfUnsure(question: string, inScope: TablesInScope, run: P
  */
 export function offeredReadings(question: string, inScope: TablesInScope): PlanRun[] {
   if (!isRead(question)) return []
-  const readings = rankReadings(question, inScope)
-  const shown = offerable(readings).slice(0, mostOffered)
+  const readings = rankReadings(withCurrencyCodes(question, inScope.tables), inScope)
+  const shown = offerable(question, readings).slice(0, mostOffered)
   const [likeliest] = shown
   if (!likeliest || refusedChance(readings) > likeliest.chance) return []
   const ofShown = shown.reduce((sum, { chance }) => sum + chance, 0)
@@ -56,14 +59,23 @@ function refusedChance({ refused }: RankedReadings): number {
 /** Signs that a plan leaves out what no answer may leave out: a number or a year, "not", "the most". */
 const vetoes = ['left-amount', 'left-negated', 'unordered']
 
-/** The readings that may be shown, of two that differ by their sign alone the likelier one. */
-function offerable({ ranked }: RankedReadings): RankedReadings['ranked'] {
+/** The readings that may be shown, of two that differ by their sign or by the columns they show alone the likelier one. */
+function offerable(question: string, { ranked }: RankedReadings): RankedReadings['ranked'] {
   const shown: RankedReadings['ranked'] = []
   for (const each of ranked) {
     if (each.chance < leastChance || vetoes.some(sign => each.signs.has(sign))) continue
-    if (!shown.some(({ run }) => isTurned(run, each.run))) shown.push(each)
+    const { plan, scoped } = each.run
+    if (takesOneSide(question, scoped.table)(plan) || mixesTotal(question, scoped.table)(plan)) continue
+    if (!shown.some(({ run }) => isTurned(run, each.run) || areSameRows(run, each.run))) shown.push(each)
   }
   return shown
+}
+
+/** Whether both list the same rows, of which one shows more than the other. */
+function areSameRows(one: PlanRun, other: PlanRun): boolean {
+  if (one.scoped !== other.scoped || one.computed.kind !== 'rows' || other.computed.kind !== 'rows') return false
+  const rowsOf = ({ rows }: { rows: { row: number }[] }) => rows.map(({ row }) => row)
+  return isDeepStrictEqual(rowsOf(one.computed), rowsOf(other.computed))
 }
 
 /** Whether one is the other from the other side: what is planned less what is used, and what is used less what is planned. */
