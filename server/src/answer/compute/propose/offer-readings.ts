@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TablesInScope } from '../../../domain/tables/tables-in-scope.ts'
 import { withCurrencyCodes } from '../currency-said.ts'
+import { isDeedElsewhere } from '../deed-elsewhere.ts'
 import { mixesTotal } from '../mixes-total.ts'
 import type { PlanRun } from '../plan-run.ts'
 import { questionLanguage } from '../question-language.ts'
@@ -26,7 +27,7 @@ export function insteadOfUnsure(question: string, inScope: TablesInScope, run: P
   if (run.computed.kind === 'refused' || !isRead(question)) return null
   const readings = rankReadings(withCurrencyCodes(question, inScope.tables), inScope)
   if (isSure(run, readings)) return null
-  const runs = offerable(question, readings).map(each => each.run)
+  const runs = offerable(question, inScope, readings).map(each => each.run)
   const isAmong = runs.some(each => isSameResult(each, run) || areSameRows(each, run))
   return (isAmong ? runs : [run, ...runs]).slice(0, mostOffered)
 }
@@ -38,7 +39,7 @@ export function insteadOfUnsure(question: string, inScope: TablesInScope, run: P
 export function offeredReadings(question: string, inScope: TablesInScope): PlanRun[] {
   if (!isRead(question)) return []
   const readings = rankReadings(withCurrencyCodes(question, inScope.tables), inScope)
-  const shown = offerable(question, readings).slice(0, mostOffered)
+  const shown = offerable(question, inScope, readings).slice(0, mostOffered)
   const [likeliest] = shown
   if (!likeliest || refusedChance(readings) > likeliest.chance) return []
   const ofShown = shown.reduce((sum, { chance }) => sum + chance, 0)
@@ -60,12 +61,17 @@ function refusedChance({ refused }: RankedReadings): number {
 const vetoes = ['left-amount', 'left-negated', 'unordered']
 
 /** The readings that may be shown, of two that differ by their sign or by the columns they show alone the likelier one. */
-function offerable(question: string, { ranked }: RankedReadings): RankedReadings['ranked'] {
+function offerable(
+  question: string,
+  { tables }: TablesInScope,
+  { ranked }: RankedReadings,
+): RankedReadings['ranked'] {
   const shown: RankedReadings['ranked'] = []
   for (const each of ranked) {
     if (each.chance < leastChance || vetoes.some(sign => each.signs.has(sign))) continue
     const { plan, scoped } = each.run
     if (takesOneSide(question, scoped.table)(plan) || mixesTotal(question, scoped.table)(plan)) continue
+    if (isDeedElsewhere(question, each.run, tables)) continue
     if (!shown.some(({ run }) => isTurned(run, each.run) || areSameRows(run, each.run))) shown.push(each)
   }
   return shown

@@ -10,6 +10,7 @@ import { planOf } from '../composed.ts'
 import { isPrice } from '../price-of-one.ts'
 import { readWords } from '../read-words.ts'
 import { isRowNoun } from '../row-nouns.ts'
+import { sumsOfOthers } from '../sums-of-others.ts'
 import { asksOf, hasRole, type Parts } from './asked-parts.ts'
 import type { Form, Found, Group } from './form.ts'
 import { groupOfPeriod, isGroupable } from './group-forms.ts'
@@ -93,8 +94,11 @@ function isNumberOfNouns(words: Parts['words'], at: number, language: Parts['lan
   )
 }
 
-/** "Who logged the most hours", "top 3 suppliers by fee", "which site scans least", "which month was the busiest". */
-export function extremes(parts: Parts, found: Found[]): Form[] {
+/**
+ * "Who logged the most hours", "top 3 suppliers by fee", "which site scans least", "which month was the busiest"; by `known` if
+ * that is what is compared.
+ */
+export function extremes(parts: Parts, found: Found[], known?: Linked): Form[] {
   const { table } = parts
   const taken = new Set(saidBy(found))
   const ordered = orderSaid(parts, taken)
@@ -117,7 +121,7 @@ export function extremes(parts: Parts, found: Found[]): Form[] {
   )
   const isOfCost = parts.asked.some(({ word }) => word.role === 'extreme' && word.of === 'cost')
   const isOfAge = parts.asked.some(({ word }) => word.role === 'extreme' && word.of === 'age')
-  const forms = measuresSaid(parts, found).flatMap(({ column, times, places, fit }): Form[] => {
+  const forms = (known ? [known] : measuresSaid(parts, found)).flatMap(({ column, times, places, fit }): Form[] => {
     if (column === of.column) return []
     // Nor has the cheapest the fewest seats.
     if (isOfCost && !isMoney(table.columns[column]?.unit ?? null)) return []
@@ -155,6 +159,12 @@ export function extremes(parts: Parts, found: Found[]): Form[] {
 function nameBeside(table: Table, key: number): number[] {
   const name = holdsCodes(table, key) ? nameColumn(table, [key]) : null
   return name === null || holdsCodes(table, name) ? [] : [name]
+}
+
+/** Whether all other amounts of a row are the parts of this one. */
+function isSumOf(table: Table, column: number, amounts: number[]): boolean {
+  const parts = sumsOfOthers(table).get(column)
+  return parts !== undefined && amounts.every(each => each === column || parts.includes(each))
 }
 
 /** What the best of is asked for. */
@@ -251,8 +261,9 @@ function measuresSaid(parts: Parts, found: Found[]): Linked[] {
     readWords(table.columns[column]?.name ?? '').some(({ text }) => sizes.some(of => namesExtreme(of, text))),
   )
   if (only !== undefined) return more === undefined ? [{ column: only, places: [], fit: 0.7 }] : []
-  // "The five largest invoices" of the only amount that they have, which is one of money
-  const [money, others] = measuredColumns(parts).filter(column => table.columns[column]?.type !== 'date')
+  // "The five largest invoices" of the only amount that they have, which is one of money, or of what the others add up to
+  const amounts = measuredColumns(parts).filter(column => table.columns[column]?.type !== 'date')
+  const [money, others] = amounts.length > 1 ? amounts.filter(column => isSumOf(table, column, amounts)) : amounts
   const isOfMoney =
     money !== undefined && isMoney(table.columns[money]?.unit ?? null) && !isPrice(table, money)
   const isOfSize = sizes.some(of => of === 'size' || of === 'cost')

@@ -21,6 +21,7 @@ import { isWorthComputing } from '../choose-plan.ts'
 import { holdsTimes, isCalled } from '../column-kinds.ts'
 import { comparesEachRow } from '../compares-each-row.ts'
 import { countsUnnamed } from '../counts-unnamed.ts'
+import { isDeedElsewhere } from '../deed-elsewhere.ts'
 import { columnsOf } from '../is-said.ts'
 import { leavesAttribute } from '../leaves-attribute.ts'
 import { leavesOrOut } from '../leaves-or-out.ts'
@@ -117,7 +118,7 @@ function searchIn(question: string, { tables, leaveOut }: TablesInScope): Search
   const isOfOther = titledElsewhere(tables)
   const read = readQuestion(question, language)
   const of = (place: Place) => scoredOf(read, place, isOfOther)
-  const pick = (scored: Scored[]) => likeliest(question, scored, leaveOut)
+  const pick = (scored: Scored[]) => likeliest(question, scored, leaveOut, tables)
   const alone = tables.flatMap((scoped, position) => of({ scoped, position }))
   const picked = pick(alone)
   const joined = joinedTables(tables).flatMap(of)
@@ -134,7 +135,12 @@ function explainsMore(joined: Scored[], alone: Scored[]): boolean {
 }
 
 /** Null where none is sure enough, or where its result says nothing that a quotation would not. */
-function likeliest(question: string, scored: Scored[], leaveOut: TablesInScope['leaveOut']): Searched | null {
+function likeliest(
+  question: string,
+  scored: Scored[],
+  leaveOut: TablesInScope['leaveOut'],
+  tables: ScopedTable[],
+): Searched | null {
   const sure = scored.filter(({ score }) => score >= leastScore)
   // "Booked days" are none of those that were planned, which leave a word out.
   const saysLess = ({ said }: Scored) =>
@@ -146,6 +152,7 @@ function likeliest(question: string, scored: Scored[], leaveOut: TablesInScope['
   for (const { scoped, plan, score } of ranked.slice(0, mostRuns)) {
     if (score < best.score - leastLead) break
     const run = { scoped, plan, computed: runPlan(scoped.table, plan) }
+    if (isDeedElsewhere(question, run, tables)) continue
     if (run.computed.kind === 'refused') {
       // Another sheet may have the amounts in one currency.
       if (run.scoped === best.scoped) return null
