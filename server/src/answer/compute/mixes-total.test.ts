@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mixesTotal } from './mixes-total.ts'
+import { mixesTotal, takesUnsaidPart } from './mixes-total.ts'
 import { sumsOfOthers } from './sums-of-others.ts'
 import { tableOf } from './tables.testing.ts'
 
@@ -50,5 +50,12 @@ describe('A total', () => {
   it('of two may be told without one of them', () => {
     const difference = planOf({ kind: 'difference', from: operand(1), to: operand(3) })
     expect(mixesTotal('how much VAT is in it?', taxes)(difference)).toBe(false)
+  })
+
+  it('is meant rather than one of its parts, where no part is said', () => {
+    const january = planOf({ kind: 'sum', column: 2 })
+    expect(takesUnsaidPart('how much feed was bought?', herds)(january)).toBe(true)
+    expect(takesUnsaidPart('how much feed was bought in January?', herds)(january)).toBe(false)
+    expect(takesUnsaidPart('how much feed was bought?', herds)(planOf({ kind: 'sum', column: 5 }))).toBe(false)
   })
 })

@@ -1,7 +1,10 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
+import { monthNumbers } from '../../platform/text/month-names.ts'
 import { saysRest, saysShare } from '../lexicon/asking-no-sum.ts'
 import { operandsOf } from './operands-of.ts'
+import { readWords } from './read-words.ts'
+import { stemsOf } from './stems-of.ts'
 import { sumsOfOthers } from './sums-of-others.ts'
 
 type Plan = Omit<TablePlan, 'table'>
@@ -34,4 +37,22 @@ export function mixesTotal(question: string, table: Table): (plan: Plan) => bool
 function partsIn(table: Table, column: number, columns: number[]): readonly number[] | null {
   const parts = sumsOfOthers(table).get(column)
   return parts?.some(part => columns.includes(part)) ? parts : null
+}
+
+/**
+ * Whether a plan takes one part of a total, "Jan" of the months, and the question says neither that part nor any time: who
+ * asks for what was spent means no single one of them.
+ */
+export function takesUnsaidPart(question: string, table: Table): (plan: Plan) => boolean {
+  const words = readWords(question).map(({ text }) => text)
+  const saysTime = words.some(text => monthNumbers.has(text) || /^(?:[qh][1-4]|quarter|half|quartal|halbjahr)$/.test(text))
+  const said = stemsOf(question)
+  return ({ measure }) => {
+    const column = 'column' in measure ? measure.column : null
+    if (column === null || saysTime) return false
+    const isPart = [...sumsOfOthers(table).values()].some(
+      parts => parts.length > mostOfRest && parts.includes(column),
+    )
+    return isPart && ![...stemsOf(table.columns[column]?.name ?? '')].some(stem => said.has(stem))
+  }
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { TablesInScope } from '../../../domain/tables/tables-in-scope.ts'
 import { withCurrencyCodes } from '../currency-said.ts'
 import { isDeedElsewhere } from '../deed-elsewhere.ts'
-import { mixesTotal } from '../mixes-total.ts'
+import { mixesTotal, takesUnsaidPart } from '../mixes-total.ts'
 import type { PlanRun } from '../plan-run.ts'
 import { questionLanguage } from '../question-language.ts'
 import { isSameResult } from '../readings-apart.ts'
@@ -71,7 +71,7 @@ function offerable(
     if (each.chance < leastChance || vetoes.some(sign => each.signs.has(sign))) continue
     const { plan, scoped } = each.run
     if (takesOneSide(question, scoped.table)(plan) || mixesTotal(question, scoped.table)(plan)) continue
-    if (isDeedElsewhere(question, each.run, tables)) continue
+    if (isDeedElsewhere(question, each.run, tables) || takesUnsaidPart(question, scoped.table)(plan)) continue
     if (!shown.some(({ run }) => isTurned(run, each.run) || areSameRows(run, each.run))) shown.push(each)
   }
   return shown
