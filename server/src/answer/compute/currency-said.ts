@@ -1,6 +1,6 @@
-import { currencyOf } from '../../domain/tables/units.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import type { ScopedTable } from '../../domain/tables/tables-in-scope.ts'
+import { currencyOf } from '../../domain/tables/units.ts'
 import { stemWord } from '../../platform/text/stem-word.ts'
 import { currencyNouns } from '../lexicon/measured-words.ts'
 import { readWords } from './read-words.ts'

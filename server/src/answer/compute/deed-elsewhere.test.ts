@@ -5,11 +5,17 @@ import { ranInWords, scopedTable, tableOf } from './tables.testing.ts'
 
 const boats = scopedTable(
   'boats.xlsx',
-  tableOf('Boats', 'Boat | Owner | Refit cost (EUR)\nGull | Moen | 900\nTern | Lund | 400\nSkua | Moen | 250'),
+  tableOf(
+    'Boats',
+    'Boat | Owner | Refit cost (EUR)\nGull | Moen | 900\nTern | Lund | 400\nSkua | Moen | 250',
+  ),
 )
 const bookings = scopedTable(
   'bookings.csv',
-  tableOf('Bookings', 'Booking | Owner | Fee (EUR) | Status\nB-1 | Moen | 30 | paid\nB-2 | Moen | 20 | open\nB-3 | Lund | 10 | paid'),
+  tableOf(
+    'Bookings',
+    'Booking | Owner | Fee (EUR) | Status\nB-1 | Moen | 30 | paid\nB-2 | Moen | 20 | open\nB-3 | Lund | 10 | paid',
+  ),
 )
 const tables = [boats, bookings]
 const found = (question: string) => {
@@ -18,7 +24,14 @@ const found = (question: string) => {
 }
 const ofRefits = (where: { column: number; is: 'is'; values: string[] }[] = []) => ({
   scoped: boats,
-  plan: { table: 0, where, group: null, measure: { kind: 'sum' as const, column: 2 }, sort: null, limit: null },
+  plan: {
+    table: 0,
+    where,
+    group: null,
+    measure: { kind: 'sum' as const, column: 2 },
+    sort: null,
+    limit: null,
+  },
   computed: { kind: 'refused' as const, refusal: { reason: 'too-slow' as const, column: null, texts: [] } },
 })
 

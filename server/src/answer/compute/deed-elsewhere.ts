@@ -50,7 +50,12 @@ function tellsPaid(other: ScopedTable, own: ScopedTable, plan: PlanRun['plan']):
   const values = conditionsOf(plan).flatMap(({ is, values }) => (is === 'is' ? values : []))
   const isPaid = (each: ScopedTable) => textsOf(each.table).some(text => paidWords.has(text))
   const texts = new Set(textsOf(other.table))
-  return isPaid(other) && !isPaid(own) && values.length > 0 && values.every(value => texts.has(foldAccents(value.toLowerCase())))
+  return (
+    isPaid(other) &&
+    !isPaid(own) &&
+    values.length > 0 &&
+    values.every(value => texts.has(foldAccents(value.toLowerCase())))
+  )
 }
 
 /** The texts of cells and the words of names, folded. */

@@ -25,7 +25,9 @@ describe('A column', () => {
   it('is the sum of those beside it where each row adds up', () => {
     expect([...sumsOfOthers(herds)]).toEqual([[5, [4, 3, 2]]])
     expect([...sumsOfOthers(taxes)]).toEqual([[3, [2, 1]]])
-    expect(sumsOfOthers(tableOf('Herds', 'Farm | Cows | Pigs | All\nA | 1 | 2 | 4\nB | 3 | 4 | 7')).size).toBe(0)
+    expect(
+      sumsOfOthers(tableOf('Herds', 'Farm | Cows | Pigs | All\nA | 1 | 2 | 4\nB | 3 | 4 | 7')).size,
+    ).toBe(0)
   })
 })
 
@@ -56,6 +58,8 @@ describe('A total', () => {
     const january = planOf({ kind: 'sum', column: 2 })
     expect(takesUnsaidPart('how much feed was bought?', herds)(january)).toBe(true)
     expect(takesUnsaidPart('how much feed was bought in January?', herds)(january)).toBe(false)
-    expect(takesUnsaidPart('how much feed was bought?', herds)(planOf({ kind: 'sum', column: 5 }))).toBe(false)
+    expect(takesUnsaidPart('how much feed was bought?', herds)(planOf({ kind: 'sum', column: 5 }))).toBe(
+      false,
+    )
   })
 })

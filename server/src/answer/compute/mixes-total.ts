@@ -45,7 +45,9 @@ function partsIn(table: Table, column: number, columns: number[]): readonly numb
  */
 export function takesUnsaidPart(question: string, table: Table): (plan: Plan) => boolean {
   const words = readWords(question).map(({ text }) => text)
-  const saysTime = words.some(text => monthNumbers.has(text) || /^(?:[qh][1-4]|quarter|half|quartal|halbjahr)$/.test(text))
+  const saysTime = words.some(
+    text => monthNumbers.has(text) || /^(?:[qh][1-4]|quarter|half|quartal|halbjahr)$/.test(text),
+  )
   const said = stemsOf(question)
   return ({ measure }) => {
     const column = 'column' in measure ? measure.column : null

@@ -1,5 +1,5 @@
-import type { TablesInScope } from '../../domain/tables/tables-in-scope.ts'
 import type { Table } from '../../domain/tables/table.ts'
+import type { TablesInScope } from '../../domain/tables/tables-in-scope.ts'
 import { monthNumbers } from '../../platform/text/month-names.ts'
 import { monthColumns, monthOfName } from './month-columns.ts'
 import { conditionsOf } from './operands-of.ts'
@@ -13,7 +13,12 @@ type Find = (question: string, inScope: TablesInScope) => { run: PlanRun; isUncl
  * What a question about a month gives over the other tables that have the month, as a column or in their rows, where a plan
  * takes it by the dates of its own: "spent in March" may be of each. None where the question says a year.
  */
-export function monthElsewhere(question: string, run: PlanRun, inScope: TablesInScope, find: Find): PlanRun[] {
+export function monthElsewhere(
+  question: string,
+  run: PlanRun,
+  inScope: TablesInScope,
+  find: Find,
+): PlanRun[] {
   const words = readWords(question).map(({ text }) => text)
   const [month, more] = new Set(words.flatMap(text => monthNumbers.get(text) ?? []))
   const isByDate = conditionsOf(run.plan).some(
@@ -22,7 +27,8 @@ export function monthElsewhere(question: string, run: PlanRun, inScope: TablesIn
       run.scoped.table.columns[column]?.type === 'date' &&
       values.every(value => Number(value.slice(5, 7)) === month),
   )
-  if (month === undefined || more !== undefined || !isByDate || words.some(text => aYear.test(text))) return []
+  if (month === undefined || more !== undefined || !isByDate || words.some(text => aYear.test(text)))
+    return []
   return inScope.tables.flatMap((scoped, table): PlanRun[] => {
     if (scoped === run.scoped || !hasMonth(scoped.table, month)) return []
     const found = find(question, { ...inScope, tables: [scoped] })
@@ -38,6 +44,11 @@ function hasMonth(table: Table, month: number): boolean {
   if (monthColumns(table)?.months.has(month)) return true
   return table.columns.some(({ type }, column) => {
     const texts = type === 'text' ? (table.cells[column]?.entries ?? []).map(({ text }) => text) : []
-    return texts.length > 0 && texts.length <= 12 && texts.every(text => monthOfName(text) !== null) && texts.some(text => monthOfName(text) === month)
+    return (
+      texts.length > 0 &&
+      texts.length <= 12 &&
+      texts.every(text => monthOfName(text) !== null) &&
+      texts.some(text => monthOfName(text) === month)
+    )
   })
 }

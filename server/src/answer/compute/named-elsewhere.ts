@@ -76,10 +76,7 @@ export function isOfOther(question: string, run: PlanRun, tables: ScopedTable[])
  * Whether a number is divided or grouped by a column of numbers whose name other tables have as what some of their rows
  * are: "people per permanent closure" are those of these closures, and not all people by the number of closures.
  */
-function isKindElsewhere(
-  { scoped, plan: { group, measure } }: PlanRun,
-  tables: ScopedTable[],
-): boolean {
+function isKindElsewhere({ scoped, plan: { group, measure } }: PlanRun, tables: ScopedTable[]): boolean {
   const by = measure.kind === 'ratio' && measure.from.where.length === 0 ? measure.from.column : group
   const { name = '', type } = scoped.table.columns[by ?? -1] ?? {}
   const words = stemsInOrder(name)

@@ -17,13 +17,18 @@ F-4 | Ask | CHF | 3 | paid`,
 )
 const given = (question: string) => {
   const found = chosenOrSearched(question, { tables: [fees], leaveOut: () => false })
-  return (found && perCurrency(question, found.run))?.map(({ plan, scoped }) => inWords(plan, scoped.table)) ?? null
+  return (
+    (found && perCurrency(question, found.run))?.map(({ plan, scoped }) => inWords(plan, scoped.table)) ??
+    null
+  )
 }
 
 describe('Amounts in several currencies', () => {
   it('are added up for each of them', () => {
     expect(given('what is the total of the fees?')).toEqual(['sum Amount per Currency'])
-    expect(given('what is the total of the open fees?')).toEqual(['sum Amount where Status is open per Currency'])
+    expect(given('what is the total of the open fees?')).toEqual([
+      'sum Amount where Status is open per Currency',
+    ])
   })
 
   it('are added up for each group and each of them', () => {

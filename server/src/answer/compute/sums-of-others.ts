@@ -41,7 +41,8 @@ function partsOf(table: Table, column: number, step: -1 | 1): number[] | null {
       sums[row] = (sums[row] ?? new Exact(0)).plus(amountAt(table, at, place) ?? 0)
     if (parts.length < leastParts) continue
     const isSum = wholes.every((whole, row) => whole === null || sums[row]?.eq(whole) === true)
-    const isOfSeveral = parts.filter(part => places.some(place => isMore(amountAt(table, part, place)))).length > 1
+    const isOfSeveral =
+      parts.filter(part => places.some(place => isMore(amountAt(table, part, place)))).length > 1
     if (isSum && isOfSeveral) return parts
   }
   return null

@@ -27,7 +27,8 @@ export function takesOneSide(question: string, table: Table): (plan: Plan) => bo
     const amounts = [...new Set(all)].filter(column => isAmountOf(table, column))
     const sides = amounts.map(column => sideOf(table, column))
     if (isOfActual) return sides.includes('plan') && !sides.includes('actual')
-    if (conditionsOf(plan).some(({ values }) => values.some(value => namesDifference.test(value)))) return false
+    if (conditionsOf(plan).some(({ values }) => values.some(value => namesDifference.test(value))))
+      return false
     if (amounts.length === 0) return hasBothSides(table)
     return amounts.length === 1 || (sides[0] !== null && sides.every(side => side === sides[0]))
   }
@@ -36,7 +37,9 @@ export function takesOneSide(question: string, table: Table): (plan: Plan) => bo
 /** "What has it cost", but not "what was it planned to cost". */
 function asksForActual(question: string): boolean {
   const words = readWords(question).map(({ text }) => text)
-  const saysPlan = words.some(text => planColumnWords.has(text) || plannedWords.has(text) || plannedNames.has(text))
+  const saysPlan = words.some(
+    text => planColumnWords.has(text) || plannedWords.has(text) || plannedNames.has(text),
+  )
   return !saysPlan && words.some(text => costVerbs.has(text))
 }
 

@@ -144,4 +144,6 @@ export const togetherWords = words(
 )
 
 /** Say that an amount was paid, in a question and in what tells the state of a row. */
-export const paidWords = words('paid pay pays payment payments bezahlt gezahlt zahlte zahlten payé payée payées payés pagado pagada pagados pagadas')
+export const paidWords = words(
+  'paid pay pays payment payments bezahlt gezahlt zahlte zahlten payé payée payées payés pagado pagada pagados pagadas',
+)

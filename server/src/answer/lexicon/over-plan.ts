@@ -1,14 +1,18 @@
 const plans =
   '(?:budgets?|plan|plans|planned|targets?|forecasts?|estimates?|estimated|baseline|allowance|allocation|projections?)'
 /** "Under budget line 410" compares nothing. */
-const noOther = '(?! (?:lines?|items?|codes?|headings?|categor\\p{L}+|positions?|owners?|holders?|periods?|years?)(?!\\p{L}))(?!\\p{L})'
+const noOther =
+  '(?! (?:lines?|items?|codes?|headings?|categor\\p{L}+|positions?|owners?|holders?|periods?|years?)(?!\\p{L}))(?!\\p{L})'
 const between =
   '(?: (?:the|its|his|her|their|our|your|this|that|whole|total|original|planned|approved|agreed|annual|yearly|monthly|initial|current)){0,3}'
 const laid =
   '(?:planned|budgeted|estimated|forecast(?:ed)?|expected|projected|allocated|allowed|foreseen|scheduled|agreed|approved)'
-const geplant = '(?:geplant|budgetiert|veranschlagt|vorgesehen|erwartet|geschätzt|kalkuliert|angesetzt|eingeplant|bewilligt)'
-const budgets = '(?:\\p{L}{0,20}budgets?|plan|plans|planung|planwert(?:e[sn]?)?|soll|ansatz|voranschlag|kostenrahmen|schätzung)'
-const artikel = '(?: (?:de[mnrs]|das|die|ihre[mnr]?|seine[mnr]?|unsere[mnr]?|geplanten?|gesamten?|vorgesehenen?|bewilligten?)){0,3}'
+const geplant =
+  '(?:geplant|budgetiert|veranschlagt|vorgesehen|erwartet|geschätzt|kalkuliert|angesetzt|eingeplant|bewilligt)'
+const budgets =
+  '(?:\\p{L}{0,20}budgets?|plan|plans|planung|planwert(?:e[sn]?)?|soll|ansatz|voranschlag|kostenrahmen|schätzung)'
+const artikel =
+  '(?: (?:de[mnrs]|das|die|ihre[mnr]?|seine[mnr]?|unsere[mnr]?|geplanten?|gesamten?|vorgesehenen?|bewilligten?)){0,3}'
 
 /** Say that what something came to is compared with what was planned for it. */
 const comparing = [

@@ -79,7 +79,8 @@ function offerable(
 
 /** Whether both list the same rows, of which one shows more than the other. */
 function areSameRows(one: PlanRun, other: PlanRun): boolean {
-  if (one.scoped !== other.scoped || one.computed.kind !== 'rows' || other.computed.kind !== 'rows') return false
+  if (one.scoped !== other.scoped || one.computed.kind !== 'rows' || other.computed.kind !== 'rows')
+    return false
   const rowsOf = ({ rows }: { rows: { row: number }[] }) => rows.map(({ row }) => row)
   return isDeepStrictEqual(rowsOf(one.computed), rowsOf(other.computed))
 }

@@ -121,31 +121,33 @@ export function extremes(parts: Parts, found: Found[], known?: Linked): Form[] {
   )
   const isOfCost = parts.asked.some(({ word }) => word.role === 'extreme' && word.of === 'cost')
   const isOfAge = parts.asked.some(({ word }) => word.role === 'extreme' && word.of === 'age')
-  const forms = (known ? [known] : measuresSaid(parts, found)).flatMap(({ column, times, places, fit }): Form[] => {
-    if (column === of.column) return []
-    // Nor has the cheapest the fewest seats.
-    if (isOfCost && !isMoney(table.columns[column]?.unit ?? null)) return []
-    // The longest or slowest is not the most expensive.
-    if (isOfLength && isMoney(table.columns[column]?.unit ?? null)) return []
-    if (!isSummable(table, column) && !key && !isAverage && times === undefined) return []
-    // "What do we pay most for per seat" is no total.
-    const isOfOne = parts.asked.some(each => each.word.role === 'group' && places.includes(each.to))
-    if (times !== undefined && isOfOne) return []
-    const isTime = holdsTimes(table, column)
-    if (isTime && !key) return []
-    const doubt = Math.max(0, 0.75 - fit) * 0.4 + (of.fit < 0.75 ? 0.03 : 0)
-    const kind = isAverage ? ('average' as const) : ('sum' as const)
-    const plan =
-      key && times === undefined
-        ? planOf(
-            where,
-            { kind: 'values', columns: [of.column, ...nameBeside(table, of.column), column] },
-            // The oldest has the earliest date.
-            { sort: { by: column, order: isTime && isOfAge ? opposite[order] : order }, limit },
-          )
-        : planOf(where, { kind, column, ...(times !== undefined && { times }) }, { ...group, ...sorted })
-    return [{ plan, places: [...said, ...places], doubt }]
-  })
+  const forms = (known ? [known] : measuresSaid(parts, found)).flatMap(
+    ({ column, times, places, fit }): Form[] => {
+      if (column === of.column) return []
+      // Nor has the cheapest the fewest seats.
+      if (isOfCost && !isMoney(table.columns[column]?.unit ?? null)) return []
+      // The longest or slowest is not the most expensive.
+      if (isOfLength && isMoney(table.columns[column]?.unit ?? null)) return []
+      if (!isSummable(table, column) && !key && !isAverage && times === undefined) return []
+      // "What do we pay most for per seat" is no total.
+      const isOfOne = parts.asked.some(each => each.word.role === 'group' && places.includes(each.to))
+      if (times !== undefined && isOfOne) return []
+      const isTime = holdsTimes(table, column)
+      if (isTime && !key) return []
+      const doubt = Math.max(0, 0.75 - fit) * 0.4 + (of.fit < 0.75 ? 0.03 : 0)
+      const kind = isAverage ? ('average' as const) : ('sum' as const)
+      const plan =
+        key && times === undefined
+          ? planOf(
+              where,
+              { kind: 'values', columns: [of.column, ...nameBeside(table, of.column), column] },
+              // The oldest has the earliest date.
+              { sort: { by: column, order: isTime && isOfAge ? opposite[order] : order }, limit },
+            )
+          : planOf(where, { kind, column, ...(times !== undefined && { times }) }, { ...group, ...sorted })
+      return [{ plan, places: [...said, ...places], doubt }]
+    },
+  )
   if (forms.length === 0 && !key && !isAverage && (hasRole(parts, 'count') || ordered.isOften))
     forms.push({
       plan: planOf(where, { kind: 'count', column: null, distinct: false }, { ...group, ...sorted }),
@@ -263,7 +265,8 @@ function measuresSaid(parts: Parts, found: Found[]): Linked[] {
   if (only !== undefined) return more === undefined ? [{ column: only, places: [], fit: 0.7 }] : []
   // "The five largest invoices" of the only amount that they have, which is one of money, or of what the others add up to
   const amounts = measuredColumns(parts).filter(column => table.columns[column]?.type !== 'date')
-  const [money, others] = amounts.length > 1 ? amounts.filter(column => isSumOf(table, column, amounts)) : amounts
+  const [money, others] =
+    amounts.length > 1 ? amounts.filter(column => isSumOf(table, column, amounts)) : amounts
   const isOfMoney =
     money !== undefined && isMoney(table.columns[money]?.unit ?? null) && !isPrice(table, money)
   const isOfSize = sizes.some(of => of === 'size' || of === 'cost')

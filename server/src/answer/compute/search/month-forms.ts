@@ -66,7 +66,11 @@ export function monthForms(
   // "Which site had the highest cost in March"
   const isOfOne = first !== undefined && second === undefined && orderSaid(parts, new Set(taken)) !== null
   if (isOfOne && !hasRole(parts, 'average', 'median', 'ratio', 'versus', 'rank', 'distinct'))
-    return extremes(parts, found, { column: first, places: [...said.places, ...costSaid(parts, months)], fit: 0.9 })
+    return extremes(parts, found, {
+      column: first,
+      places: [...said.places, ...costSaid(parts, months)],
+      fit: 0.9,
+    })
   if (hasRole(parts, 'average', 'median', 'extreme', 'ratio', 'versus', 'rank', 'distinct')) return []
   const share = hasRole(parts, 'share')
   const [only] = columns.length === 1 ? columns : columns.length === 0 ? [total ?? undefined] : []
