@@ -33,7 +33,7 @@ const asking = new Set<TableWord['role']>([
 
 /** "What is the budget of A?" may be of several rows. */
 const figureOf =
-  /^(?:and )?(?:what(?: is| was|['’]s)|what are) the (?:(?:total|whole|planned|actual|current) )?(?:budgets?|actuals?|forecast|spend|spending|turnover|revenue) (?:of|for|in) /iu
+  /^(?:and )?(?:what(?: is| was|['’]s)|what are) the (?:(?:total|whole|planned|actual|current) )?(?:budgets?|actuals?|forecasts?) (?:of|for|in) /iu
 
 /** Ask for one number, which a table may have. */
 const amountHeads = new Set<HeadKind>(['money', 'size', 'duration', 'age'])

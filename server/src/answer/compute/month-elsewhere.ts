@@ -19,16 +19,8 @@ export function monthElsewhere(
   inScope: TablesInScope,
   find: Find,
 ): PlanRun[] {
-  const words = readWords(question).map(({ text }) => text)
-  const [month, more] = new Set(words.flatMap(text => monthNumbers.get(text) ?? []))
-  const isByDate = conditionsOf(run.plan).some(
-    ({ column, is, values }) =>
-      is === 'between' &&
-      run.scoped.table.columns[column]?.type === 'date' &&
-      values.every(value => Number(value.slice(5, 7)) === month),
-  )
-  if (month === undefined || more !== undefined || !isByDate || words.some(text => aYear.test(text)))
-    return []
+  const month = monthOfDates(question, run)
+  if (month === null) return []
   return inScope.tables.flatMap((scoped, table): PlanRun[] => {
     if (scoped === run.scoped || !hasMonth(scoped.table, month)) return []
     const found = find(question, { ...inScope, tables: [scoped] })
@@ -40,7 +32,22 @@ export function monthElsewhere(
 
 const aYear = /^(?:19|20)\d\d$/
 
-function hasMonth(table: Table, month: number): boolean {
+/** The only month that a question names without a year, where a plan takes the rows of it by their dates; null for others. */
+export function monthOfDates(question: string, { plan, scoped }: PlanRun): number | null {
+  const words = readWords(question).map(({ text }) => text)
+  const [month, more] = new Set(words.flatMap(text => monthNumbers.get(text) ?? []))
+  if (month === undefined || more !== undefined || words.some(text => aYear.test(text))) return null
+  const isByDate = conditionsOf(plan).some(
+    ({ column, is, values }) =>
+      is === 'between' &&
+      scoped.table.columns[column]?.type === 'date' &&
+      values.every(value => Number(value.slice(5, 7)) === month),
+  )
+  return isByDate ? month : null
+}
+
+/** Whether a table has a month as a column, or as what some of its rows are of. */
+export function hasMonth(table: Table, month: number): boolean {
   if (monthColumns(table)?.months.has(month)) return true
   return table.columns.some(({ type }, column) => {
     const texts = type === 'text' ? (table.cells[column]?.entries ?? []).map(({ text }) => text) : []
