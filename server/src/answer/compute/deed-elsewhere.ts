@@ -17,7 +17,11 @@ const ofMoney = new Set(['sum', 'average', 'median', 'min', 'max'])
  * "invoiced" is no sum of a sheet of projects where a list of invoices is there, nor what was "paid" where another list tells
  * which rows are.
  */
-export function isDeedElsewhere(question: string, { scoped, plan }: PlanRun, tables: ScopedTable[]): boolean {
+export function isDeedElsewhere(
+  question: string,
+  { scoped, plan }: Pick<PlanRun, 'scoped' | 'plan'>,
+  tables: ScopedTable[],
+): boolean {
   if (!ofMoney.has(plan.measure.kind) || tables.length < 2) return false
   const words = readWords(question).map(({ text }) => text)
   const called = namesOf(scoped)

@@ -118,7 +118,8 @@ function searchIn(question: string, { tables, leaveOut }: TablesInScope): Search
   const isOfOther = titledElsewhere(tables)
   const read = readQuestion(question, language)
   const of = (place: Place) => scoredOf(read, place, isOfOther)
-  const pick = (scored: Scored[]) => likeliest(question, scored, leaveOut, tables)
+  const isOwn = (scored: Scored) => !isDeedElsewhere(question, scored, tables)
+  const pick = (scored: Scored[]) => likeliest(question, scored.filter(isOwn), leaveOut)
   const alone = tables.flatMap((scoped, position) => of({ scoped, position }))
   const picked = pick(alone)
   const joined = joinedTables(tables).flatMap(of)
@@ -135,12 +136,7 @@ function explainsMore(joined: Scored[], alone: Scored[]): boolean {
 }
 
 /** Null where none is sure enough, or where its result says nothing that a quotation would not. */
-function likeliest(
-  question: string,
-  scored: Scored[],
-  leaveOut: TablesInScope['leaveOut'],
-  tables: ScopedTable[],
-): Searched | null {
+function likeliest(question: string, scored: Scored[], leaveOut: TablesInScope['leaveOut']): Searched | null {
   const sure = scored.filter(({ score }) => score >= leastScore)
   // "Booked days" are none of those that were planned, which leave a word out.
   const saysLess = ({ said }: Scored) =>
@@ -152,7 +148,6 @@ function likeliest(
   for (const { scoped, plan, score } of ranked.slice(0, mostRuns)) {
     if (score < best.score - leastLead) break
     const run = { scoped, plan, computed: runPlan(scoped.table, plan) }
-    if (isDeedElsewhere(question, run, tables)) continue
     if (run.computed.kind === 'refused') {
       // Another sheet may have the amounts in one currency.
       if (run.scoped === best.scoped) return null
