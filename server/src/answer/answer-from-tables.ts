@@ -31,6 +31,7 @@ import { listRows, writeComputed } from './compute/write-computed.ts'
 import { citeLines, presented, presentedPart, tableOf, written } from './computed-lines.ts'
 import { documentsWithTables } from './documents-with-tables.ts'
 import { changedWithFurther, citeFurther } from './further-results.ts'
+import { comparesWithPlan } from './lexicon/over-plan.ts'
 import { overTables } from './lexicon/over-tables.ts'
 import { allWords } from './lexicon/period-words.ts'
 import { type Chosen, isOfTexts, searchAllTables, textsAsked, unlessUnsure } from './search-all-tables.ts'
@@ -76,7 +77,9 @@ export async function answerFromTables(
     const readings = [chosen.run, ...others].map(each => presented(each, words))
     const unsure = readings.length === 1 ? words.unsureOfOne : words.unsureReading
     const lead = chosen.isOffer ? unsure : words.whichReading
-    if (chosen.isOffer && maker === null) return { readings, lead }
+    // Rows that are quoted beside "which are over budget" may be of any other.
+    const isOfCompared = comparesWithPlan.test(question.text) && chosen.run.computed.kind === 'rows'
+    if (chosen.isOffer && maker === null && !isOfCompared) return { readings, lead }
     return (sentTo, signal) =>
       askWhich({ readings, lead }, { plain: neutraliseMarkdown, sentTo, usage: usage() }, signal)
   }
