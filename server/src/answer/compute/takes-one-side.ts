@@ -44,7 +44,7 @@ function asksForActual(question: string): boolean {
 }
 
 /** Whether a table has what was planned and what it came to, in the same unit. */
-export function hasBothSides(table: Table): boolean {
+function hasBothSides(table: Table): boolean {
   const amounts = table.columns.flatMap((_, column) => (isAmountOf(table, column) ? [column] : []))
   const [plans, actuals] = (['plan', 'actual'] as const).map(side =>
     amounts.filter(column => sideOf(table, column) === side),
