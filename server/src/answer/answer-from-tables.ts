@@ -83,7 +83,7 @@ export async function answerFromTables(
     return (sentTo, signal) =>
       askWhich({ readings, lead }, { plain: neutraliseMarkdown, sentTo, usage: usage() }, signal)
   }
-  const [apart, ...more] = (by === null && perCurrency(question.text, chosen.run)) || [chosen.run]
+  const [apart = chosen.run, ...more] = (by === null && perCurrency(question.text, chosen.run)) || []
   also.unshift(...more)
   const refused = by === null ? toldRefusal(apart, words, neutraliseMarkdown) : null
   if (apart.computed.kind === 'refused' && refused === null) return null
