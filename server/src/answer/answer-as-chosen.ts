@@ -2,7 +2,11 @@ import type { ComputedTable } from '@citewell/contract/computed.ts'
 import { planWordsIn } from '../domain/tables/plan-words/plan-words-in.ts'
 import { runPlan } from '../domain/tables/run-plan.ts'
 import type { Database } from '../platform/database/database.ts'
-import { namedReading } from './compute/named-reading.ts'
+import { askWhich } from './ask-which.ts'
+import { changedRunOf, isOnlyChange } from './compute/changed-run.ts'
+import { namedReading, namesNoReading } from './compute/named-reading.ts'
+import type { PlanRun } from './compute/plan-run.ts'
+import { isSameResult } from './compute/readings-apart.ts'
 import { writeComputed } from './compute/write-computed.ts'
 import { citeLines, presented, tableOf, written } from './computed-lines.ts'
 import type { EngineEvent } from './engine-events.ts'
@@ -35,9 +39,39 @@ export async function answerAsReplied(
 ): Promise<Answering | null> {
   const reading = namedReading(text, readings)
   const question = earlier.at(-1)
-  if (reading === null || question === undefined) return null
+  if (question === undefined) return null
+  if (reading === null) return askedAgain(db, scope, { text, earlier, readings })
   const others = readings.filter(each => each !== reading)
   return eventsAsChosen(db, scope, { question, reading, others })
+}
+
+/**
+ * Asks once more where a reply names a place that the list does not have, and for the readings with what a reply changes of
+ * them where none was chosen: "and for the open ones only?". Null for any other reply.
+ */
+async function askedAgain(
+  db: Database,
+  scope: Scope,
+  { text, earlier, readings }: Required<Pick<Question, 'text' | 'earlier' | 'readings'>>,
+): Promise<Answering | null> {
+  const words = planWordsIn(
+    scope.answersIn ?? questionLanguage({ text: earlier.at(-1) ?? text, earlier: [] }),
+  )
+  const usage = { input_tokens: 0, output_tokens: 0 }
+  const ask = (shown: ComputedTable[]): Answering => {
+    const lead = shown.length === 1 ? words.unsureOfOne : words.unsureReading
+    return signal =>
+      askWhich({ readings: shown, lead }, { plain: neutraliseMarkdown, sentTo: [], usage }, signal)
+  }
+  if (namesNoReading(text, readings)) return ask(readings)
+  if (!isOnlyChange(text)) return null
+  const changed: PlanRun[] = []
+  for (const each of readings) {
+    const scoped = await tableOf(db, scope, each)
+    const run = scoped && changedRunOf(text, each.plan, scoped, earlier)
+    if (run && !changed.some(known => isSameResult(known, run))) changed.push(run)
+  }
+  return changed.length === 0 ? null : ask(changed.map(run => presented(run, words)))
 }
 
 type Answering = (signal: AbortSignal) => Generator<EngineEvent>

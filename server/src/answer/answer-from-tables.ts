@@ -19,6 +19,7 @@ import { followFigures, goesOnFromFigures } from './compute/figures/follow-figur
 import { nearestNamed, noneNamed } from './compute/nearest-named.ts'
 import { isNoClause } from './compute/no-clause.ts'
 import { asksOfThose, mayBeOfThose } from './compute/of-those.ts'
+import { perCurrency } from './compute/per-currency.ts'
 import { type PlanMaker, planByModel } from './compute/plan-by-model.ts'
 import type { PlanRun } from './compute/plan-run.ts'
 import { readWords } from './compute/read-words.ts'
@@ -28,6 +29,7 @@ import { listRows, writeComputed } from './compute/write-computed.ts'
 import { citeLines, presented, presentedPart, tableOf, written } from './computed-lines.ts'
 import { documentsWithTables } from './documents-with-tables.ts'
 import { changedWithFurther, citeFurther } from './further-results.ts'
+import { comparesWithPlan } from './lexicon/over-plan.ts'
 import { overTables } from './lexicon/over-tables.ts'
 import { allWords } from './lexicon/period-words.ts'
 import {
@@ -75,18 +77,23 @@ export async function answerFromTables(
     return unchanged && (sentTo => tellUnchanged(unchanged, { words, sentTo, usage: usage() }))
   }
   const { each } = question
-  const { others, by, also = [] } = chosen
+  const { others, by } = chosen
+  const also = [...(chosen.also ?? [])]
   if (chosen.isUnclear) {
     const readings = [chosen.run, ...others].map(each => presented(each, words))
     const unsure = readings.length === 1 ? words.unsureOfOne : words.unsureReading
     const lead = chosen.isOffer ? unsure : words.whichReading
-    if (chosen.isOffer && maker === null) return { readings, lead }
+    // Rows that are quoted beside "which are over budget" may be of any other.
+    const isOfCompared = comparesWithPlan.test(question.text) && chosen.run.computed.kind === 'rows'
+    if (chosen.isOffer && maker === null && !isOfCompared) return { readings, lead }
     return (sentTo, signal) =>
       askWhich({ readings, lead }, { plain: neutraliseMarkdown, sentTo, usage: usage() }, signal)
   }
-  const refused = by === null ? toldRefusal(chosen.run, words, neutraliseMarkdown) : null
-  if (chosen.run.computed.kind === 'refused' && refused === null) return null
-  const run = refused?.listed ?? chosen.run
+  const [apart = chosen.run, ...more] = (by === null && perCurrency(question.text, chosen.run)) || []
+  also.unshift(...more)
+  const refused = by === null ? toldRefusal(apart, words, neutraliseMarkdown) : null
+  if (apart.computed.kind === 'refused' && refused === null) return null
+  const run = refused?.listed ?? apart
   const shown = presented(run, words)
   const write = refused ? listRows : writeComputed
   const lines = [...(refused?.lines ?? []), ...write(run, shown, words, neutraliseMarkdown)]
@@ -110,7 +117,7 @@ export async function answerFromTables(
   }
   const isInTwo = also.length > 0
   const computed: ComputedAnswer = {
-    ...(refused ? { ...presented(chosen.run, words), ...cellsOf(shown) } : shown),
+    ...(refused ? { ...presented(apart, words), ...cellsOf(shown) } : shown),
     others: isInTwo ? further.told : others.map(other => presented(other, words)),
     ...(isInTwo && { also: true as const }),
   }

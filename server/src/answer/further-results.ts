@@ -2,10 +2,12 @@ import type { Citation } from '@citewell/contract/citation.ts'
 import type { ComputedTable } from '@citewell/contract/computed.ts'
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import type { PlanWords } from '../domain/tables/plan-words/plan-words.ts'
-import type { ScopedTable } from '../domain/tables/tables-in-scope.ts'
+import { type ScopedTable, tablesInScope } from '../domain/tables/tables-in-scope.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Before } from './answer-over-tables.ts'
+import { carriedOver } from './compute/carried-over.ts'
 import { changedRunOf } from './compute/changed-run.ts'
+import { monthOfDates } from './compute/month-elsewhere.ts'
 import type { PlanRun } from './compute/plan-run.ts'
 import { isSameResult } from './compute/readings-apart.ts'
 import { type ComputedLine, writeComputed } from './compute/write-computed.ts'
@@ -59,6 +61,8 @@ export async function changedWithFurther(
 ): Promise<Chosen | null> {
   const run = changedRunOf(said, plan, scoped, earlier)
   if (run === null) return null
+  const others = await carriedOverIn(db, scope, said, { scoped, plan }, run, earlier)
+  if (others.length > 0) return { run, others, by: null, isUnclear: true }
   const also: PlanRun[] = []
   for (const further of before?.also ? before.others : []) {
     const of = await tableOf(db, scope, further)
@@ -67,4 +71,20 @@ export async function changedWithFurther(
     if (own && isMeant && !isSameResult(run, own)) also.push(own)
   }
   return { run, others: [], by: null, also }
+}
+
+/** What the change may mean over another sheet of the same document. */
+async function carriedOverIn(
+  db: Database,
+  scope: Scope,
+  said: string,
+  before: Changing['known'],
+  changed: PlanRun,
+  earlier: string[],
+): Promise<PlanRun[]> {
+  if (monthOfDates(said, changed) === null) return []
+  const { documentId: id, filename } = before.scoped
+  const documents = [{ id, filename, hasRows: false }]
+  const { tables } = await tablesInScope(db, { tenantId: scope.tenantId, documents }, said)
+  return carriedOver(said, before, changed, { tables, earlier })
 }

@@ -31,6 +31,10 @@ const asking = new Set<TableWord['role']>([
   'rank',
 ])
 
+/** "What is the budget of A?" may be of several rows. */
+const figureOf =
+  /^(?:and )?(?:what(?: is| was|['’]s)|what are) the (?:(?:total|whole|planned|actual|current) )?(?:budgets?|actuals?|forecasts?) (?:of|for|in) /iu
+
 /** Ask for one number, which a table may have. */
 const amountHeads = new Set<HeadKind>(['money', 'size', 'duration', 'age'])
 
@@ -49,6 +53,7 @@ export function asksOfTables(text: string): boolean {
     asked.some(({ word }) => word.role === 'head' && (word.kind === 'time' || amountHeads.has(word.kind))) ||
     words.some(({ text }) => rangeWords.has(text) || placeBefore(text) !== null) ||
     words.some(({ text }) => costVerbs.has(text) || busyWords.has(text) || fullWords.has(text)) ||
+    figureOf.test(question.trim()) ||
     // "Who has no badge?" may be several.
     (asked.some(({ word }) => word.role === 'head' && word.kind === 'person') &&
       words.some(({ text }) => lackingWords.has(text))) ||

@@ -26,7 +26,7 @@ import { leavesAttribute } from './leaves-attribute.ts'
 import { makePlans, type PlanMade } from './make-plans.ts'
 import { misheard } from './misheard.ts'
 import { isNamedByFile, isPartOfFileName } from './named-by-file.ts'
-import { isCountedElsewhere, isKindElsewhere, isNamedElsewhere } from './named-elsewhere.ts'
+import { isCountedElsewhere, isNamedElsewhere, isOfOther } from './named-elsewhere.ts'
 import { netOrGross } from './net-or-gross.ts'
 import { leavesNumberOut } from './numbered-rows.ts'
 import { onSheet, onSheetOfQuarter } from './on-sheet.ts'
@@ -134,7 +134,7 @@ function choose(
   // "The total in hours" is that of the only column of times.
   const fitting = converted.filter(({ computed }) => computed.kind !== 'refused')
   const runs = (unit !== null && fitting.length > 0 ? fitting : converted).filter(
-    each => !isKindElsewhere(each, tables),
+    each => !isOfOther(question, each, tables),
   )
   const [run, ...rest] = ofTitleSaid(question, runs)
   if (run === undefined) return unit === null ? lookedUp(question, tables, leaveOut) : null

@@ -4,8 +4,10 @@ import { withoutPercent } from '../lexicon/amount-and-percent.ts'
 import { askedAsHeld } from '../lexicon/held-adverbs.ts'
 import { askedAsLeft } from '../lexicon/unspent.ts'
 import { choosePlan } from './choose-plan.ts'
+import { withCurrencyCodes } from './currency-said.ts'
 import { inBoth } from './in-both.ts'
 import { inOneCurrency } from './in-one-currency.ts'
+import { monthElsewhere } from './month-elsewhere.ts'
 import { conditionsOf } from './operands-of.ts'
 import { periodOfTitle } from './period-of-title.ts'
 import type { PlanRun } from './plan-run.ts'
@@ -33,12 +35,14 @@ export function ofAllMeant(
   inScope: TablesInScope,
   find: (question: string, inScope: TablesInScope) => Searched | null,
 ): Searched | null {
-  const asked = askedAsLeft(said)
+  const asked = withCurrencyCodes(askedAsLeft(said), inScope.tables)
   const own = find(asked, inScope)
   const held = askedAsHeld(asked)
   const found = (own && !own.isUnclear) || held === asked ? own : (find(held, inScope) ?? own)
   if (!found || plannedElsewhere(said, found.run, inScope.tables)) return null
-  return { ...found, run: periodOfTitle(inOneCurrency(said, found.run)) }
+  const run = periodOfTitle(inOneCurrency(said, found.run))
+  const others = found.isUnclear ? [] : monthElsewhere(asked, run, inScope, find)
+  return others.length > 0 ? { run, others, isUnclear: true } : { ...found, run }
 }
 
 function likelier(question: string, inScope: TablesInScope): Searched | null {

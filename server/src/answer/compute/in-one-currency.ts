@@ -8,8 +8,8 @@ import type { PlanRun } from './plan-run.ts'
  * refused where amounts are in several currencies. Any other plan as it is.
  */
 export function inOneCurrency(question: string, run: PlanRun): PlanRun {
-  const asked = oneCurrencyAsked(question)
   const { scoped, plan } = run
+  const asked = oneCurrencyAsked(question, plan.where.length > 1)
   if (asked === null || plan.measure.kind === 'values') return run
   const { columns, cells } = scoped.table
   const where = plan.where.filter(({ column, is, values }) => {

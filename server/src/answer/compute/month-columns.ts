@@ -49,9 +49,11 @@ function isSumOf(table: Table, column: number, parts: number[]): boolean {
   })
 }
 
-/** The month that a column is called by: "Jan", "März 2025"; null for another name. */
+const inBrackets = /\([^()]{0,40}\)/gu
+
+/** The month that a column is called by: "Jan", "März 2025", "Apr (EUR)"; null for another name. */
 export function monthOfName(name: string): number | null {
-  const [first, ...more] = readWords(name)
+  const [first, ...more] = readWords(name.replace(inBrackets, ' '))
   const month = monthNumbers.get(first?.text ?? '')
   return month === undefined || more.some(({ number }) => !number) ? null : month
 }

@@ -5,6 +5,7 @@ import type { ScopedTable } from '../../domain/tables/tables-in-scope.ts'
 import { stemWord } from '../../platform/text/stem-word.ts'
 import { asksHowMany } from '../lexicon/asking-no-sum.ts'
 import { changeWords } from '../lexicon/figure-phrases.ts'
+import { isDeedElsewhere } from './deed-elsewhere.ts'
 import { conditionsOf } from './operands-of.ts'
 import type { PlanRun } from './plan-run.ts'
 import { readWords } from './read-words.ts'
@@ -66,14 +67,16 @@ export function isCountedElsewhere(
   )
 }
 
+/** Whether another table is meant by what rows are called, or by what became of them. */
+export function isOfOther(question: string, run: PlanRun, tables: ScopedTable[]): boolean {
+  return isKindElsewhere(run, tables) || isDeedElsewhere(question, run, tables)
+}
+
 /**
  * Whether a number is divided or grouped by a column of numbers whose name other tables have as what some of their rows
  * are: "people per permanent closure" are those of these closures, and not all people by the number of closures.
  */
-export function isKindElsewhere(
-  { scoped, plan: { group, measure } }: PlanRun,
-  tables: ScopedTable[],
-): boolean {
+function isKindElsewhere({ scoped, plan: { group, measure } }: PlanRun, tables: ScopedTable[]): boolean {
   const by = measure.kind === 'ratio' && measure.from.where.length === 0 ? measure.from.column : group
   const { name = '', type } = scoped.table.columns[by ?? -1] ?? {}
   const words = stemsInOrder(name)

@@ -1,6 +1,6 @@
 import type { ComputedTable } from '@citewell/contract/computed.ts'
 import { describe, expect, it } from 'vitest'
-import { namedReading } from './named-reading.ts'
+import { namedReading, namesNoReading } from './named-reading.ts'
 
 const reading = (words: string, sheet: string | null, filename: string) =>
   ({ words, title: sheet ?? '', sheet_name: sheet, filename }) as ComputedTable
@@ -83,5 +83,14 @@ describe('a reply to the question which reading is meant', () => {
     ['how many rows?', alone],
   ])('names none or several: %s', (reply, readings) => {
     expect(namedReading(reply, readings)).toBeNull()
+  })
+
+  it('may name a place that the list does not have', () => {
+    expect(namesNoReading('the fourth', sheets)).toBe(true)
+    expect(namesNoReading('3', sheets)).toBe(true)
+    expect(namesNoReading('the second', sheets)).toBe(false)
+    expect(namesNoReading('the fourth harbour', sheets)).toBe(false)
+    expect(namesNoReading('2024', columns)).toBe(false)
+    expect(namesNoReading('the fourth', [])).toBe(false)
   })
 })

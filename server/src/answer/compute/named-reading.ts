@@ -30,6 +30,14 @@ export function namedReading(reply: string, readings: ComputedTable[]): Computed
   return named !== undefined && more === undefined ? named : null
 }
 
+/** Whether a reply says nothing but a place that the list does not have: "the fourth" of three. */
+export function namesNoReading(reply: string, readings: ComputedTable[]): boolean {
+  const words = readWords(reply).map(({ text }) => text)
+  const [said, more] = words.length > mostWords ? [] : words.filter(word => !beforePlaces.has(word))
+  const place = said === undefined || more !== undefined ? null : placeInList(said)
+  return readings.length > 0 && place !== null && readings.at(place) === undefined
+}
+
 /** The words by which a reading is told: what it computes, and its place. */
 function wordsOf({ words, title, sheet_name, filename }: ComputedTable): Set<string> {
   const told = [words, title, sheet_name ?? '', filename, bareName(filename)]

@@ -1,13 +1,14 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
-import { alsoMeasured, howMany, isThat, ofThose, theirs, those } from '../lexicon/plan-changes.ts'
+import { alsoMeasured, howMany, isThat, ofThose, theirs, those, whichOnes } from '../lexicon/plan-changes.ts'
+import { isKey, nameColumn } from './column-kinds.ts'
 import { makePlans } from './make-plans.ts'
 
 const leastScore = 0.75
 
 /** Whether a question is about what the answer before found: "how many of those …", "how long did they take?". */
 export function asksOfThose(question: string): boolean {
-  return [ofThose, those, theirs, howMany, isThat].some(pattern => pattern.test(question))
+  return [ofThose, those, theirs, howMany, isThat, whichOnes].some(pattern => pattern.test(question))
 }
 
 /** Whether a question may be of the same rows as the one before without saying so: "and the average cost?". */
@@ -23,6 +24,7 @@ export function planOfThose(question: string, before: TablePlan, table: Table): 
   if (!(isSaid || mayBeOfThose(question)) || group !== null || limit !== null || !isOfRows) return null
   if (howMany.test(question))
     return { ...rowsOf(before), measure: { kind: 'count', column: null, distinct: false } }
+  if (whichOnes.test(question.trim())) return namesOf(before, table)
   // Any noun for rows will do.
   const asked = question
     .replace(isThat, ' ')
@@ -52,4 +54,21 @@ export function planOfThose(question: string, before: TablePlan, table: Table): 
 /** The rows of a plan, in no order and no other unit. */
 function rowsOf({ table, where }: TablePlan): Omit<TablePlan, 'measure'> {
   return { table, where, group: null, sort: null, limit: null }
+}
+
+const mostShown = 6
+
+/** The rows of a plan by what they are called, with what they were chosen by and what was measured of them. */
+function namesOf(before: TablePlan, table: Table): TablePlan | null {
+  const { measure, where } = before
+  // Of different things several rows may be one.
+  if (measure.kind === 'count' && measure.distinct) return null
+  if (measure.kind === 'values' || measure.kind === 'share') return null
+  const measured = 'column' in measure && measure.column !== null ? [measure.column] : []
+  const key = table.columns.findIndex(({ type }, column) => type === 'text' && isKey(table, column))
+  const name = nameColumn(table, [])
+  const shown = [...(key < 0 ? [] : [key]), ...(name === null ? [] : [name])]
+  const columns = [...new Set([...shown, ...measured, ...where.map(({ column }) => column)])]
+  if (shown.length === 0) return null
+  return { ...rowsOf(before), measure: { kind: 'values', columns: columns.slice(0, mostShown) } }
 }

@@ -20,3 +20,11 @@ export const asksHowMany = /(?<!\p{L})(?:how many|wie ?vielen?|combien de|cu[aá
 /** Says that of several times the last one is meant. */
 export const saysLast =
   /(?<!\p{L})(?:last|latest|most recent(?:ly)?|zuletzt|letzt\p{L}{0,3}|jüngst\p{L}{0,2}|derni[eè]re?s?|dernièrement|[uú]ltim[oa]s?|última vez)(?!\p{L})/iu
+
+/** Asks for what is left of a whole without some part, or how far both are apart. */
+export const saysRest =
+  /(?<!\p{L})(?:without|except|excluding|excl\.?|rest|remain\p{L}*|remainder|other than|apart from|left|minus|less|differ\p{L}*|ohne|außer|übrig\p{L}*|abzüglich|differenz|unterschied|sans|sauf|reste|moins|sin|excepto|resto|menos)(?!\p{L})/iu
+
+/** Asks for a part of a whole, or for how often one has the other. */
+export const saysShare =
+  /(?<!\p{L})(?:shares?|percent\p{L}*|per cent|portion|proportion|fraction|ratio|part|compared|relative|anteil\p{L}*|prozent\p{L}*|quote|verhältnis|teil|part|pourcent\p{L}*|porcentaje|proporción|how much of)(?!\p{L})|%/iu

@@ -142,3 +142,8 @@ export const havingVerbs = words('have has had hold holds use uses bought buy go
 export const togetherWords = words(
   'total totals totalling totaling altogether together combined overall sum summed insgesamt zusammen gesamt summe',
 )
+
+/** Say that an amount was paid, in a question and in what tells the state of a row. */
+export const paidWords = words(
+  'paid pay pays payment payments bezahlt gezahlt zahlte zahlten payé payée payées payés pagado pagada pagados pagadas',
+)

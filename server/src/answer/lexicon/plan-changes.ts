@@ -74,6 +74,10 @@ export const alsoMeasured =
 export const howMany =
   /^(?:(?:and|so|und|also|et|donc|y) )?(?:how many (?:is|are|was|were) (?:that|those|these|they|it)|wie viele (?:sind|waren) (?:das|es|sie)|combien (?:est-ce|sont-ils|sont-elles)|cu[aá]nt[oa]s son)(?: (?:in total|insgesamt|en tout|en total))?\s?[?.!]?$/iu
 
+/** Asks which ones they are that were counted or added up: "which ones?", "welche sind das?". */
+export const whichOnes =
+  /^(?:(?:and|so|und|et|y) )?(?:which (?:ones?|are (?:they|those|these|it))(?: (?:are|were) (?:they|those|these))?|what are (?:they|those|these)|(?:list|name|show)(?: me)? (?:them|those|these)(?: all)?|welche(?: (?:sind|waren) (?:das|es|sie|die))?|(?:lesquels|lesquelles)(?: sont-(?:ils|elles))?|cu[aá]les(?: son)?)(?:,? (?:please|bitte))?\s?[?.!]{0,3}$/iu
+
 type PlanChange =
   | { kind: 'share' | 'percent' | 'group' | 'without' | 'measure'; rest: string }
   | { kind: 'filter'; rest: string; counts: boolean }

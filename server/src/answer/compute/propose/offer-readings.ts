@@ -1,9 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TablesInScope } from '../../../domain/tables/tables-in-scope.ts'
+import { withCurrencyCodes } from '../currency-said.ts'
+import { isDeedElsewhere } from '../deed-elsewhere.ts'
+import { mixesTotal, takesUnsaidPart } from '../mixes-total.ts'
 import type { PlanRun } from '../plan-run.ts'
 import { questionLanguage } from '../question-language.ts'
 import { isSameResult } from '../readings-apart.ts'
 import { longestQuestion } from '../search/asked-parts.ts'
+import { takesOneSide } from '../takes-one-side.ts'
 import { type Bounds, bounds, isSure } from './how-sure.ts'
 import { type RankedReadings, rankReadings } from './rank-readings.ts'
 
@@ -20,7 +24,7 @@ export type Decided = { computed: PlanRun } | { offered: PlanRun[] }
 export function unlessUnsure(question: string, inScope: TablesInScope, run: PlanRun): Decided {
   // What is refused claims no number, and says why.
   if (run.computed.kind === 'refused' || !isRead(question)) return { computed: run }
-  return decideOf(run, rankReadings(question, inScope))
+  return decideOf(run, rankedFor(question, inScope))
 }
 
 /**
@@ -28,7 +32,22 @@ export function unlessUnsure(question: string, inScope: TablesInScope, run: Plan
  * something that is refused.
  */
 export function proposedFor(question: string, inScope: TablesInScope): Decided | null {
-  return isRead(question) ? decideAlone(rankReadings(question, inScope)) : null
+  return isRead(question) ? decideAlone(rankedFor(question, inScope)) : null
+}
+
+/** The readings of a question, without those that no answer to it may be. */
+function rankedFor(question: string, inScope: TablesInScope): RankedReadings {
+  const readings = rankReadings(withCurrencyCodes(question, inScope.tables), inScope)
+  const mayBeMeant = ({ run }: RankedReadings['ranked'][number]) => {
+    const { plan, scoped } = run
+    return !(
+      takesOneSide(question, scoped.table)(plan) ||
+      mixesTotal(question, scoped.table)(plan) ||
+      isDeedElsewhere(question, run, inScope.tables) ||
+      takesUnsaidPart(question, scoped.table)(plan)
+    )
+  }
+  return { ...readings, ranked: readings.ranked.filter(mayBeMeant) }
 }
 
 /** The same of readings that are ranked already. */
@@ -37,7 +56,7 @@ export function decideOf(run: PlanRun, readings: RankedReadings, least = bounds)
   const surest = surestOf(readings, least)
   if (surest) return { computed: surest }
   const runs = offerable(readings).map(each => each.run)
-  const isAmong = runs.some(each => isSameResult(each, run))
+  const isAmong = runs.some(each => isSameResult(each, run) || areSameRows(each, run))
   return { offered: (isAmong ? runs : [run, ...runs]).slice(0, mostOffered) }
 }
 
@@ -72,17 +91,28 @@ function refusedChance({ refused }: RankedReadings): number {
 /** Signs that a plan leaves out what no answer may leave out: a number or a year, "not", "the most". */
 const vetoes = ['left-amount', 'left-negated', 'unordered']
 
-/** The readings that may be shown; of two that differ by their sign alone the likelier one, as likely as both together. */
+/**
+ * The readings that may be shown; of two that differ by their sign or by the columns they show alone the likelier one, as
+ * likely as both together.
+ */
 function offerable({ ranked }: RankedReadings): RankedReadings['ranked'] {
   const shown: RankedReadings['ranked'] = []
   for (const each of ranked) {
     if (each.chance < leastChance || vetoes.some(sign => each.signs.has(sign))) continue
-    const at = shown.findIndex(({ run }) => isTurned(run, each.run))
+    const at = shown.findIndex(({ run }) => isTurned(run, each.run) || areSameRows(run, each.run))
     const same = shown[at]
     if (same) shown[at] = { ...same, chance: same.chance + each.chance }
     else shown.push(each)
   }
   return shown.sort((a, b) => b.chance - a.chance)
+}
+
+/** Whether both list the same rows, of which one shows more than the other. */
+function areSameRows(one: PlanRun, other: PlanRun): boolean {
+  if (one.scoped !== other.scoped || one.computed.kind !== 'rows' || other.computed.kind !== 'rows')
+    return false
+  const rowsOf = ({ rows }: { rows: { row: number }[] }) => rows.map(({ row }) => row)
+  return isDeepStrictEqual(rowsOf(one.computed), rowsOf(other.computed))
 }
 
 /** Whether one is the other from the other side: what is planned less what is used, and what is used less what is planned. */

@@ -10,6 +10,7 @@ import { planOf } from '../composed.ts'
 import { isPrice } from '../price-of-one.ts'
 import { readWords } from '../read-words.ts'
 import { isRowNoun } from '../row-nouns.ts'
+import { sumsOfOthers } from '../sums-of-others.ts'
 import { asksOf, hasRole, type Parts } from './asked-parts.ts'
 import type { Form, Found, Group } from './form.ts'
 import { groupOfPeriod, isGroupable } from './group-forms.ts'
@@ -93,8 +94,11 @@ function isNumberOfNouns(words: Parts['words'], at: number, language: Parts['lan
   )
 }
 
-/** "Who logged the most hours", "top 3 suppliers by fee", "which site scans least", "which month was the busiest". */
-export function extremes(parts: Parts, found: Found[]): Form[] {
+/**
+ * "Who logged the most hours", "top 3 suppliers by fee", "which site scans least", "which month was the busiest"; by `known` if
+ * that is what is compared.
+ */
+export function extremes(parts: Parts, found: Found[], known?: Linked): Form[] {
   const { table } = parts
   const taken = new Set(saidBy(found))
   const ordered = orderSaid(parts, taken)
@@ -117,31 +121,33 @@ export function extremes(parts: Parts, found: Found[]): Form[] {
   )
   const isOfCost = parts.asked.some(({ word }) => word.role === 'extreme' && word.of === 'cost')
   const isOfAge = parts.asked.some(({ word }) => word.role === 'extreme' && word.of === 'age')
-  const forms = measuresSaid(parts, found).flatMap(({ column, times, places, fit }): Form[] => {
-    if (column === of.column) return []
-    // Nor has the cheapest the fewest seats.
-    if (isOfCost && !isMoney(table.columns[column]?.unit ?? null)) return []
-    // The longest or slowest is not the most expensive.
-    if (isOfLength && isMoney(table.columns[column]?.unit ?? null)) return []
-    if (!isSummable(table, column) && !key && !isAverage && times === undefined) return []
-    // "What do we pay most for per seat" is no total.
-    const isOfOne = parts.asked.some(each => each.word.role === 'group' && places.includes(each.to))
-    if (times !== undefined && isOfOne) return []
-    const isTime = holdsTimes(table, column)
-    if (isTime && !key) return []
-    const doubt = Math.max(0, 0.75 - fit) * 0.4 + (of.fit < 0.75 ? 0.03 : 0)
-    const kind = isAverage ? ('average' as const) : ('sum' as const)
-    const plan =
-      key && times === undefined
-        ? planOf(
-            where,
-            { kind: 'values', columns: [of.column, ...nameBeside(table, of.column), column] },
-            // The oldest has the earliest date.
-            { sort: { by: column, order: isTime && isOfAge ? opposite[order] : order }, limit },
-          )
-        : planOf(where, { kind, column, ...(times !== undefined && { times }) }, { ...group, ...sorted })
-    return [{ plan, places: [...said, ...places], doubt }]
-  })
+  const forms = (known ? [known] : measuresSaid(parts, found)).flatMap(
+    ({ column, times, places, fit }): Form[] => {
+      if (column === of.column) return []
+      // Nor has the cheapest the fewest seats.
+      if (isOfCost && !isMoney(table.columns[column]?.unit ?? null)) return []
+      // The longest or slowest is not the most expensive.
+      if (isOfLength && isMoney(table.columns[column]?.unit ?? null)) return []
+      if (!isSummable(table, column) && !key && !isAverage && times === undefined) return []
+      // "What do we pay most for per seat" is no total.
+      const isOfOne = parts.asked.some(each => each.word.role === 'group' && places.includes(each.to))
+      if (times !== undefined && isOfOne) return []
+      const isTime = holdsTimes(table, column)
+      if (isTime && !key) return []
+      const doubt = Math.max(0, 0.75 - fit) * 0.4 + (of.fit < 0.75 ? 0.03 : 0)
+      const kind = isAverage ? ('average' as const) : ('sum' as const)
+      const plan =
+        key && times === undefined
+          ? planOf(
+              where,
+              { kind: 'values', columns: [of.column, ...nameBeside(table, of.column), column] },
+              // The oldest has the earliest date.
+              { sort: { by: column, order: isTime && isOfAge ? opposite[order] : order }, limit },
+            )
+          : planOf(where, { kind, column, ...(times !== undefined && { times }) }, { ...group, ...sorted })
+      return [{ plan, places: [...said, ...places], doubt }]
+    },
+  )
   if (forms.length === 0 && !key && !isAverage && (hasRole(parts, 'count') || ordered.isOften))
     forms.push({
       plan: planOf(where, { kind: 'count', column: null, distinct: false }, { ...group, ...sorted }),
@@ -155,6 +161,12 @@ export function extremes(parts: Parts, found: Found[]): Form[] {
 function nameBeside(table: Table, key: number): number[] {
   const name = holdsCodes(table, key) ? nameColumn(table, [key]) : null
   return name === null || holdsCodes(table, name) ? [] : [name]
+}
+
+/** Whether all other amounts of a row are the parts of this one. */
+function isSumOf(table: Table, column: number, amounts: number[]): boolean {
+  const parts = sumsOfOthers(table).get(column)
+  return parts !== undefined && amounts.every(each => each === column || parts.includes(each))
 }
 
 /** What the best of is asked for. */
@@ -251,8 +263,10 @@ function measuresSaid(parts: Parts, found: Found[]): Linked[] {
     readWords(table.columns[column]?.name ?? '').some(({ text }) => sizes.some(of => namesExtreme(of, text))),
   )
   if (only !== undefined) return more === undefined ? [{ column: only, places: [], fit: 0.7 }] : []
-  // "The five largest invoices" of the only amount that they have, which is one of money
-  const [money, others] = measuredColumns(parts).filter(column => table.columns[column]?.type !== 'date')
+  // "The five largest invoices" of the only amount that they have, which is one of money, or of what the others add up to
+  const amounts = measuredColumns(parts).filter(column => table.columns[column]?.type !== 'date')
+  const [money, others] =
+    amounts.length > 1 ? amounts.filter(column => isSumOf(table, column, amounts)) : amounts
   const isOfMoney =
     money !== undefined && isMoney(table.columns[money]?.unit ?? null) && !isPrice(table, money)
   const isOfSize = sizes.some(of => of === 'size' || of === 'cost')

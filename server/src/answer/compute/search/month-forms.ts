@@ -1,15 +1,18 @@
 import type { Measure, Operand } from '@citewell/contract/table-plan.ts'
 import { heldIn } from '../../../domain/tables/places.ts'
 import type { Table } from '../../../domain/tables/table.ts'
+import { isMoney } from '../../../domain/tables/units.ts'
 import { monthNumbers } from '../../../platform/text/month-names.ts'
 import { growingWords, shrinkingWords } from '../../lexicon/loose-words.ts'
+import { costVerbs, moneyNouns } from '../../lexicon/measured-words.ts'
 import { periodOfWord } from '../../lexicon/period-words.ts'
+import { costsNouns } from '../../lexicon/said-of-plans.ts'
 import { planOf } from '../composed.ts'
 import { isRangeJoin } from '../mentions.ts'
 import { leastMonths, type MonthColumns } from '../month-columns.ts'
 import { asksOf, hasRole, type Parts } from './asked-parts.ts'
 import { comparedByThan } from './compared-by-than.ts'
-import { orderSaid } from './extreme-forms.ts'
+import { extremes, orderSaid } from './extreme-forms.ts'
 import type { Form, Found, Group } from './form.ts'
 
 const monthsBefore = new Set('in of from to thru and during for until through till between since'.split(' '))
@@ -29,7 +32,7 @@ export function monthForms(
   const columns = [...said.months].flatMap(month => months.get(month) ?? [])
   if (columns.length < said.months.size) return []
   const asks = asksOf(parts, 'count', 'sum', 'all', 'head')
-  const places = [...taken, ...said.places, ...asks]
+  const places = [...taken, ...said.places, ...asks, ...costSaid(parts, months)]
   const [first, second, ...more] = columns
   // "How much did it grow from January to April"
   const growing = parts.words.flatMap(({ text }, at) =>
@@ -60,6 +63,14 @@ export function monthForms(
   }
   const ofMonths = overMonths(parts, found, [...months.values()], operand)
   if (ofMonths !== null) return ofMonths
+  // "Which site had the highest cost in March"
+  const isOfOne = first !== undefined && second === undefined && orderSaid(parts, new Set(taken)) !== null
+  if (isOfOne && !hasRole(parts, 'average', 'median', 'ratio', 'versus', 'rank', 'distinct'))
+    return extremes(parts, found, {
+      column: first,
+      places: [...said.places, ...costSaid(parts, months)],
+      fit: 0.9,
+    })
   if (hasRole(parts, 'average', 'median', 'extreme', 'ratio', 'versus', 'rank', 'distinct')) return []
   const share = hasRole(parts, 'share')
   const [only] = columns.length === 1 ? columns : columns.length === 0 ? [total ?? undefined] : []
@@ -80,6 +91,14 @@ export function monthForms(
   if (only !== undefined) return [{ plan: planOf(where, { kind: 'sum', column: only }), places, doubt: 0.05 }]
   const of = columns.length > 0 ? columns : [...months.values()]
   return [{ plan: planOf([], { kind: 'sum-of', operands: of.map(operand) }), places, doubt: 0.05 }]
+}
+
+/** "Spent" and "cost" of a sheet of money that is called by it: "Spend by month"; nothing of one of sales. */
+function costSaid({ words, table, titled }: Parts, months: ReadonlyMap<number, number>): number[] {
+  const isOfCost = (text: string) => costsNouns.has(text) || costVerbs.has(text) || moneyNouns.has(text)
+  const isMoneyAll = [...months.values()].every(column => isMoney(table.columns[column]?.unit ?? null))
+  if (!isMoneyAll || ![...titled].some(isOfCost)) return []
+  return words.flatMap(({ text }, at) => (isOfCost(text) ? [at] : []))
 }
 
 /** "Which month was the busiest", "on average per month": of the sums of all months. Null for another question. */

@@ -86,7 +86,7 @@ export function planAndActual(parts: Parts, found: Found[], groups: Group[]): Fo
     doingWords.has(words[asksFor?.to ?? -1]?.text ?? '') && words.some(({ text }) => costVerbs.has(text))
   const count = hasRole(parts, 'count')
   // "How many days more than planned", but not "how many tasks took longer than planned"
-  const isAmount = count !== undefined && pair.places.includes(count.to)
+  const isAmount = count !== undefined && (pair.places.includes(count.to) || percent.includes(count.to))
   if (isAmount) places.push(...asksOf(parts, 'count'))
   const noun = words.findIndex(
     ({ stop }, at) => count !== undefined && at >= count.to && !stop && !taken.has(at),

@@ -21,6 +21,7 @@ import { isWorthComputing } from '../choose-plan.ts'
 import { holdsTimes, isCalled } from '../column-kinds.ts'
 import { comparesEachRow } from '../compares-each-row.ts'
 import { countsUnnamed } from '../counts-unnamed.ts'
+import { isDeedElsewhere } from '../deed-elsewhere.ts'
 import { columnsOf } from '../is-said.ts'
 import { leavesAttribute } from '../leaves-attribute.ts'
 import { leavesOrOut } from '../leaves-or-out.ts'
@@ -117,7 +118,8 @@ function searchIn(question: string, { tables, leaveOut }: TablesInScope): Search
   const isOfOther = titledElsewhere(tables)
   const read = readQuestion(question, language)
   const of = (place: Place) => scoredOf(read, place, isOfOther)
-  const pick = (scored: Scored[]) => likeliest(question, scored, leaveOut)
+  const isOwn = (scored: Scored) => !isDeedElsewhere(question, scored, tables)
+  const pick = (scored: Scored[]) => likeliest(question, scored.filter(isOwn), leaveOut)
   const alone = tables.flatMap((scoped, position) => of({ scoped, position }))
   const picked = pick(alone)
   const joined = joinedTables(tables).flatMap(of)
