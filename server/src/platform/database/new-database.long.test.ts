@@ -45,7 +45,9 @@ describe('a new embedded database', () => {
   })
 
   it('has no segment of the log but the one that is written to', () => {
-    const segments = readdirSync(join(prepared, 'database/pg_wal')).filter(name => /^[0-9A-F]{24}$/.test(name))
+    const segments = readdirSync(join(prepared, 'database/pg_wal')).filter(name =>
+      /^[0-9A-F]{24}$/.test(name),
+    )
     expect(segments).toHaveLength(1)
   })
 
