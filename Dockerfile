@@ -10,7 +10,7 @@ RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates
 RUN useradd --system --uid 10001 --home-dir /data --create-home citewell
 COPY --from=build /opt/citewell /opt/citewell
 USER citewell
-ENV APP_MODE=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=1
+ENV APP_MODE=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=1048576 MALLOC_TRIM_THRESHOLD_=2097152
 VOLUME /data
 EXPOSE 3000
 # /data and /tmp are all that is written: run it with --read-only --tmpfs /tmp.

@@ -11,6 +11,8 @@ const command = ['--max-semi-space-size=8', join(root, 'server/start.mjs')]
 const compiled = {
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/citewell-compiled'),
   MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '1048576',
+  MALLOC_TRIM_THRESHOLD_: '2097152',
 }
 
 export type RunningServer = {

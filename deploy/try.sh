@@ -15,7 +15,7 @@ set -eu
 mount --bind / / && mount -o remount,ro,bind /
 mount --bind "$work/data" "$work/data" && mount -o remount,rw,bind "$work/data"
 mount --bind "$work/tmp" /tmp 2>/dev/null && mount -o remount,rw,bind /tmp
-exec setpriv --reuid=65534 --regid=65534 --clear-groups --no-new-privs --bounding-set=-all env -i PATH=/usr/bin:/bin TMPDIR=/tmp MALLOC_ARENA_MAX=1 \
+exec setpriv --reuid=65534 --regid=65534 --clear-groups --no-new-privs --bounding-set=-all env -i PATH=/usr/bin:/bin TMPDIR=/tmp MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=1048576 MALLOC_TRIM_THRESHOLD_=2097152 \
   APP_MODE=production HOST=127.0.0.1 PORT=3099 APP_URL=https://citewell.example.org \
   SECRET=$(head -c 24 /dev/urandom | base64) SMTP_URL=smtp://127.0.0.1:1 DATA_DIR="$work/data" LOG_LEVEL=warn \
   "$folder/bin/node" --max-semi-space-size=8 "$folder/server/start.mjs"

@@ -1,11 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { createAskDocuments } from './answer/ask-documents.ts'
-import { readMeanings } from './answer/lexicon/wordnet/meanings.ts'
 import { createModelSlots } from './answer/model-slots.ts'
-import { readSubjectWeights } from './answer/sentences/clause-subjects/subjects.ts'
-import { readLikeQuestions } from './answer/sentences/like-questions/like-questions.ts'
-import { readWordVectors } from './answer/sentences/word-vectors/nearness.ts'
+import { readAhead } from './answer/read-ahead.ts'
 import { runDataCommand } from './commands/data-commands.ts'
 import { runOperatorCommand } from './commands/operator-commands.ts'
 import { claimWhenReachable } from './domain/documents/claim-storage.ts'
@@ -204,12 +201,7 @@ export async function createApp(given: Config, log: Log, overrides: Overrides = 
       storage.claimed.catch(tell)
     }),
     warm: async () => {
-      if (config.role !== 'worker') {
-        readMeanings()
-        readWordVectors()
-        readSubjectWeights()
-        readLikeQuestions()
-      }
+      if (config.role !== 'worker') readAhead()
       await worker?.warm()
     },
     stop: async (door = async () => {}) => {

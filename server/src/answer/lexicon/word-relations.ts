@@ -1,3 +1,4 @@
+import { once } from '../../platform/once.ts'
 import { rememberTexts } from '../../platform/text/remember-texts.ts'
 import { type Language, stemWord } from '../../platform/text/stem-word.ts'
 import { everydayMeaning } from './everyday-groups.ts'
@@ -11,10 +12,13 @@ import { spanishWords } from './to-english/spanish.ts'
 import { comparedWords, irregularForms } from './word-forms.ts'
 import { sameMeaning, sameMeaningInGerman } from './word-groups.ts'
 
-const bases = new Map(
-  [...irregularForms, ...comparedWords.map(formsOf)].flatMap(([base = '', ...forms]) =>
-    forms.map(form => [stemWord(form, 'english'), stemWord(base, 'english')] as const),
-  ),
+const bases = once(
+  () =>
+    new Map(
+      [...irregularForms, ...comparedWords.map(formsOf)].flatMap(([base = '', ...forms]) =>
+        forms.map(form => [stemWord(form, 'english'), stemWord(base, 'english')] as const),
+      ),
+    ),
 )
 /** What the lists of translations have in one line means the same, in the words of its own language too. */
 const translated: [Language, string][] = [
@@ -25,7 +29,7 @@ const translated: [Language, string][] = [
   ['portuguese', portugueseWords],
   ['dutch', dutchWords],
 ]
-const groups: [Language, string[]][] = [
+const listGroups = (): [Language, string[]][] => [
   ...sameMeaning.map((words): [Language, string[]] => ['english', words]),
   ...sameMeaningInGerman.map((words): [Language, string[]] => ['german', words]),
   ...translated.flatMap(([language, list]) =>
@@ -36,26 +40,37 @@ const groups: [Language, string[]][] = [
   ),
 ]
 /** The numbers of the groups that each stem belongs to. */
-const groupsOf = new Map<string, Set<number>>()
-for (const [group, [language, words]] of groups.entries())
-  for (const word of words) addTo(groupsOf, stemWord(word.toLowerCase(), language), group)
+const groupsOf = once(() => numbersOf(listGroups()))
 /** The same of words that people put for one another, and that check no sentence. */
-const everydayGroupsOf = new Map<string, Set<number>>()
-for (const [group, words] of everydayMeaning.entries())
-  for (const word of words) addTo(everydayGroupsOf, stemWord(word, 'english'), group)
-const oppositesOf = new Map<string, Set<string>>()
-for (const [left = [], right = []] of oppositeMeaning) {
-  for (const a of left.map(word => stemWord(word, 'english'))) {
-    for (const b of right.map(word => stemWord(word, 'english'))) {
-      addTo(oppositesOf, a, b)
-      addTo(oppositesOf, b, a)
+const everydayGroupsOf = once(() => numbersOf(everydayMeaning.map(words => ['english', words])))
+const oppositesOf = once(() => {
+  const opposites = new Map<string, Set<string>>()
+  for (const [left = [], right = []] of oppositeMeaning) {
+    for (const a of left.map(word => stemWord(word, 'english'))) {
+      for (const b of right.map(word => stemWord(word, 'english'))) {
+        addTo(opposites, a, b)
+        addTo(opposites, b, a)
+      }
     }
   }
+  return opposites
+})
+
+/** Reads the lists, which takes some hundredths of a second. */
+export function readRelations(): void {
+  for (const read of [bases, groupsOf, everydayGroupsOf, oppositesOf]) read()
+}
+
+function numbersOf(groups: [Language, readonly string[]][]): Map<string, Set<number>> {
+  const numbers = new Map<string, Set<number>>()
+  for (const [group, [language, words]] of groups.entries())
+    for (const word of words) addTo(numbers, stemWord(word.toLowerCase(), language), group)
+  return numbers
 }
 
 /** The stem of the word of which this is the stem of an irregular or compared form. */
 export function baseOf(stem: string): string {
-  return bases.get(stem) ?? stem
+  return bases().get(stem) ?? stem
 }
 
 /**
@@ -74,11 +89,11 @@ export const mayStandFor = (asked: string, said: string): boolean => asked === s
 
 const mayStand = rememberTexts<string, boolean>((said, asked) => {
   const [a, b] = [baseOf(asked), baseOf(said)]
-  return areAlikeInBase(a, b) || shareGroup(everydayGroupsOf, a, b)
+  return areAlikeInBase(a, b) || shareGroup(everydayGroupsOf(), a, b)
 }, mostRemembered)
 
 function areAlikeInBase(a: string, b: string): boolean {
-  return a === b || haveOneRoot(a, b) || shareGroup(groupsOf, a, b)
+  return a === b || haveOneRoot(a, b) || shareGroup(groupsOf(), a, b)
 }
 
 function shareGroup(of: Map<string, Set<number>>, a: string, b: string): boolean {
@@ -89,7 +104,7 @@ function shareGroup(of: Map<string, Set<number>>, a: string, b: string): boolean
 
 /** Whether two English stems are opposites ("increase", "decrease") according to a short list. */
 export function areOpposite(a: string, b: string): boolean {
-  return oppositesOf.get(baseOf(a))?.has(baseOf(b)) ?? false
+  return oppositesOf().get(baseOf(a))?.has(baseOf(b)) ?? false
 }
 
 /** Whether one stem is the other with a negative prefix ("unlocked", "locked"). */

@@ -1,3 +1,4 @@
+import { once } from '../../platform/once.ts'
 import { isStopWord } from '../../platform/text/is-stop-word.ts'
 import { type Language, stemWord } from '../../platform/text/stem-word.ts'
 import { dutchWords } from '../lexicon/to-english/dutch.ts'
@@ -23,8 +24,12 @@ const lists: Partial<Record<QuestionLanguage, string>> = {
   dutch: dutchWords,
   hindi: hindiWords,
 }
+/** Each list is read for the first question in its language. */
 const wordsOf = new Map(
-  Object.entries(lists).map(([language, list]) => [language, readWords(list, language as QuestionLanguage)]),
+  Object.entries(lists).map(([language, list]) => [
+    language,
+    once(() => readWords(list, language as QuestionLanguage)),
+  ]),
 )
 const longestSaid = 1_000
 /** In words. */
@@ -45,7 +50,7 @@ const linking = /(?:es|s|en|n)$/
 export function sayInEnglish(text: string, own: QuestionLanguage, languages: QuestionLanguage[]): InEnglish {
   const unchanged = { plain: text, wide: text }
   if (!languages.includes('english') || languages.includes(own)) return unchanged
-  const words = wordsOf.get(own)
+  const words = wordsOf.get(own)?.()
   return words && text.length <= longestSaid ? sayWords(text, own, words) : unchanged
 }
 
@@ -65,7 +70,7 @@ let stems: ReadonlySet<string> | undefined
 
 /** A question in English words, so far as the lists have them, whatever the language of the documents: how it asks. */
 export function askedInEnglish(text: string, own: QuestionLanguage): string | null {
-  const words = wordsOf.get(own)
+  const words = wordsOf.get(own)?.()
   if (!words || text.length > longestSaid) return null
   return sayWords(text, own, words)
     .plain.replace(/\bthe\b/g, '')

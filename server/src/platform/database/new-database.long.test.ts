@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -42,6 +42,13 @@ describe('a new embedded database', () => {
     await migrated.close()
     expect(ofCopy.length).toBeGreaterThan(1000)
     expect(onAnyDay(ofCopy)).toEqual(onAnyDay(ofMigrated))
+  })
+
+  it('has no segment of the log but the one that is written to', () => {
+    const segments = readdirSync(join(prepared, 'database/pg_wal')).filter(name =>
+      /^[0-9A-F]{24}$/.test(name),
+    )
+    expect(segments).toHaveLength(1)
   })
 
   it('is created after all when the copy cannot be opened', async () => {

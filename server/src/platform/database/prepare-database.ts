@@ -28,7 +28,9 @@ export async function prepareDatabase(folder: string, jobs: readonly Job[]): Pro
     await (await openJobQueue(database, createLog('silent'), jobs)).stop()
     await dropTemplates(database)
     await database.engine?.upkeep()
+    const { rows } = await database.execute('select pg_walfile_name(pg_current_wal_lsn()) as name')
     await database.close()
+    dropAhead(join(dataDir, 'database/pg_wal'), rows[0]?.name)
     mkdirSync(folder)
     cpSync(join(dataDir, 'database'), join(folder, 'database'), { recursive: true })
   } finally {
@@ -41,6 +43,12 @@ export async function prepareDatabase(folder: string, jobs: readonly Job[]): Pro
 async function dropTemplates({ execute }: OpenDatabase): Promise<void> {
   await execute('update pg_database set datistemplate = false where datname <> current_database()')
   for (const name of ['template0', 'template1']) await execute(`drop database ${name}`)
+}
+
+/** Segments that PostgreSQL keeps for what is yet to be written, and makes where it finds none: 16 MB each. */
+function dropAhead(folder: string, current: string): void {
+  for (const name of readdirSync(folder))
+    if (name.length === current.length && name > current) rmSync(join(folder, name))
 }
 
 function manifestOf(database: string): PreparedManifest {

@@ -1,4 +1,6 @@
 import swaggerUi from '@fastify/swagger-ui'
+// Loaded with everything else, while the database opens: the plugin would load it when the server is made.
+import '@fastify/swagger-ui/lib/routes.js'
 import type { FastifyInstance } from 'fastify'
 
 /** Scripts of our own alone; Swagger UI sets styles on its elements and has pictures in its style sheet. */

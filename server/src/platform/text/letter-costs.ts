@@ -73,7 +73,9 @@ export const letterPairs: LetterPairs[] = englishFirst(tables.pairs).map(({ lang
   const near = new Int16Array(firstFar)
   for (const [code, index] of at) if (code < firstFar) near[code] = index
   const placeOf = (code: number) => (code < firstFar ? near[code] || undefined : at.get(code))
-  const costs = Float32Array.from(pairs, digit => (values[digit.charCodeAt(0)] ?? 0) / quarterBits)
+  const costs = new Float32Array(pairs.length)
+  for (let index = 0; index < pairs.length; index++)
+    costs[index] = (values[pairs.charCodeAt(index)] ?? 0) / quarterBits
   const costOf = (word: string) => {
     let before: number | undefined = 0
     let sum = 0
