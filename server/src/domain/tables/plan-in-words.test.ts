@@ -28,6 +28,27 @@ describe('a plan in words', () => {
       { kind: 'values', columns: [0] },
       { where: [{ column: 3, is: 'over', values: [], than: 4 }] },
     ],
+    [
+      'number of rows where Paid on in January 2024',
+      { kind: 'count', column: null, distinct: false },
+      { where: [{ column: 3, is: 'between', values: ['2024-01', '2024-01'] }] },
+    ],
+    [
+      'number of rows where Paid on in February 2024',
+      { kind: 'count', column: null, distinct: false },
+      { where: [{ column: 3, is: 'between', values: ['2024-02-01', '2024-02-29'] }] },
+    ],
+    [
+      'sum of Spent (EUR), Spent (EUR) (Region is EMEA)',
+      {
+        kind: 'sum-of',
+        operands: [
+          { ...operand([]), sum: true },
+          { ...operand(emea), sum: true },
+        ],
+      },
+      {},
+    ],
     ['average of Spent (EUR) for each Region', { kind: 'average', column: 2 }, { group: 1 }],
     [
       'number of rows for each Region where number of rows is over 2',
@@ -132,7 +153,7 @@ describe('cells by name', () => {
 describe('a value as people read it', () => {
   it.each([
     ['3650000', 'number', null, '3,650,000'],
-    ['1950.5', 'number', 'EUR', '1,950.5 EUR'],
+    ['1950.5', 'number', 'EUR', '1,950.50 EUR'],
     ['34.246575342465753425', 'percentage', '%', '34.25 %'],
     ['0.00012345678901234567', 'number', null, '0.000123'],
     ['12345678901234567890.12', 'number', null, '12,345,678,901,234,567,890.12'],

@@ -150,7 +150,11 @@ function measureInWords(saying: Saying, measure: Measure): string {
     case 'calculation':
       return calculationInWords(saying, measure)
     default: {
-      const cells = measure.operands.map(operand => operandInWords(saying, operand)).join(', ')
+      // A sum of sums is said as the one sum that it is.
+      const isOfSums = measure.kind === 'sum-of' && measure.operands.every(({ sum }) => sum)
+      const cells = measure.operands
+        .map(operand => operandInWords(saying, isOfSums ? { ...operand, sum: false } : operand))
+        .join(', ')
       return fill(ofCells(words, measure.kind), { a: cells })
     }
   }
@@ -209,6 +213,8 @@ function conditionInWords(saying: Saying, { column, is, values, than, times }: C
     const most = times === undefined ? limit : fill(words.times, { a: limit, b: times })
     return [nameIn(saying, column), words.comparisons[is], most].join(' ')
   }
+  const month = is === 'between' && values.length === 2 ? monthOf(values, words) : null
+  if (month !== null) return fill(words.inMonth, { a: nameIn(saying, column), b: month })
   const { type, unit = null } = saying.table.columns[column] ?? {}
   // "Over 6 hours", which no header says of "6 h".
   const isTime = type === 'duration' && unit !== null
@@ -223,4 +229,15 @@ function conditionInWords(saying: Saying, { column, is, values, than, times }: C
   const last = more > 0 ? [...shown, fill(words.more, { a: more })] : shown
   const join = is === 'between' ? words.and : words.or
   return [nameIn(saying, column), words.comparisons[is], last.join(join)].join(' ').trim()
+}
+
+/** "March 2026" where a span of dates begins and ends with one month: from 2026-03, or from 2026-03-01 to 2026-03-31. */
+function monthOf([from = '', to = '']: string[], { locale }: PlanWords): string | null {
+  const found = /^(\d{4})-(0[1-9]|1[0-2])(?:-01)?$/.exec(from)
+  if (!found) return null
+  const [year, month] = [Number(found[1]), Number(found[2])]
+  const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+  if (to !== last && to !== last.slice(0, 7)) return null
+  const shown = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  return new Date(`${last}T00:00:00Z`).toLocaleDateString(locale, shown)
 }

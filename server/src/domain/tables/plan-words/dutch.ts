@@ -14,6 +14,7 @@ export const dutch: PlanWords = {
     empty: 'is leeg',
     filled: 'is niet leeg',
   },
+  inMonth: '{a} in {b}',
   or: ' of ',
   and: ' en ',
   where: '{a}, waarbij {b}',

@@ -14,6 +14,7 @@ export const english: PlanWords = {
     empty: 'is empty',
     filled: 'is not empty',
   },
+  inMonth: '{a} in {b}',
   or: ' or ',
   and: ' and ',
   where: '{a} where {b}',

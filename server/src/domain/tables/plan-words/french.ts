@@ -14,6 +14,7 @@ export const french: PlanWords = {
     empty: 'est vide',
     filled: 'n’est pas vide',
   },
+  inMonth: '{a} en {b}',
   or: ' ou ',
   and: ' et ',
   where: '{a}, où {b}',

@@ -14,6 +14,7 @@ export const german: PlanWords = {
     empty: 'ist leer',
     filled: 'ist nicht leer',
   },
+  inMonth: '{a} im {b}',
   or: ' oder ',
   and: ' und ',
   where: '{a}, wobei {b}',

@@ -14,6 +14,7 @@ export const hindi: PlanWords = {
     empty: 'खाली है',
     filled: 'खाली नहीं है',
   },
+  inMonth: '{b} में {a}',
   or: ' या ',
   and: ' और ',
   where: '{a}, जहाँ {b}',

@@ -14,6 +14,7 @@ export const italian: PlanWords = {
     empty: 'è vuoto',
     filled: 'non è vuoto',
   },
+  inMonth: '{a} a {b}',
   or: ' o ',
   and: ' e ',
   where: '{a}, dove {b}',

@@ -14,6 +14,7 @@ export const portuguese: PlanWords = {
     empty: 'está vazio',
     filled: 'não está vazio',
   },
+  inMonth: '{a} em {b}',
   or: ' ou ',
   and: ' e ',
   where: '{a}, onde {b}',

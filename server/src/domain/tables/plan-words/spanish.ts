@@ -14,6 +14,7 @@ export const spanish: PlanWords = {
     empty: 'está vacío',
     filled: 'no está vacío',
   },
+  inMonth: '{a} en {b}',
   or: ' o ',
   and: ' y ',
   where: '{a}, donde {b}',
