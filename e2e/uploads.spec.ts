@@ -97,6 +97,7 @@ test('more files than the plan takes are chosen between before any is sent', asy
   await expect(dialog.getByText('8 files, your plan takes 5 in a chat.')).toBeVisible()
   expect(sent).toBe(0)
   await expect(dialog.getByRole('checkbox', { name: 'old.doc' })).toBeDisabled()
+  await expect(dialog.getByText('5 of 5 chosen')).toBeVisible()
   for (const i of [1, 2, 3, 4, 5])
     await dialog.getByRole('checkbox', { name: `note ${i}.txt`, exact: true }).check()
   await expect(dialog.getByText('5 of 5 chosen')).toBeVisible()
