@@ -121,6 +121,20 @@ describe('a plan in the words of a language', () => {
     expect(planInWords(table, plan, planWordsIn(language))).toBe(said)
   })
 
+  it('says months, and yes and no, as the language does', () => {
+    const asked = tableOf(['Trip | Approved | Paid on', 'Bonn | ja | 2026-03-05', 'Graz | nein | 2026-04-09'])
+    const where: TablePlan['where'] = [
+      { column: 1, is: 'is', values: ['yes'] },
+      { column: 2, is: 'between', values: ['2026-03', '2026-03'] },
+    ]
+    const measure = { kind: 'values' as const, columns: [0] }
+    const approved = { ...plan, measure, where, sort: null, limit: null }
+    expect(planInWords(asked, approved)).toBe('Trip where Approved is yes and Paid on in March 2026')
+    expect(planInWords(asked, approved, planWordsIn('german'))).toBe(
+      'Trip, wobei Approved = ja und Paid on im März 2026',
+    )
+  })
+
   it('takes no part of a name for one of its own', () => {
     const named = tableOf(['Item | {a} {b}', 'Rent | 1', 'Travel | 2'])
     const sum: TablePlan = {

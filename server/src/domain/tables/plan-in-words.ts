@@ -215,20 +215,20 @@ function conditionInWords(saying: Saying, { column, is, values, than, times }: C
   }
   const month = is === 'between' && values.length === 2 ? monthOf(values, words) : null
   if (month !== null) return fill(words.inMonth, { a: nameIn(saying, column), b: month })
-  const { type, unit = null } = saying.table.columns[column] ?? {}
-  // "Over 6 hours", which no header says of "6 h".
-  const isTime = type === 'duration' && unit !== null
-  const shown = values
-    .slice(0, mostValues)
-    .map(value =>
-      isTime && bareNumber.test(value)
-        ? shownValue({ value, type, unit }, words.locale)
-        : value.slice(0, longestName),
-    )
+  const shown = values.slice(0, mostValues).map(value => valueInWords(saying, column, value))
   const more = values.length - shown.length
   const last = more > 0 ? [...shown, fill(words.more, { a: more })] : shown
   const join = is === 'between' ? words.and : words.or
   return [nameIn(saying, column), words.comparisons[is], last.join(join)].join(' ').trim()
+}
+
+function valueInWords({ table, words }: Saying, column: number, value: string): string {
+  const { type, unit = null } = table.columns[column] ?? {}
+  // "Over 6 hours", which no header says of "6 h".
+  if (type === 'duration' && unit !== null && bareNumber.test(value))
+    return shownValue({ value, type, unit }, words.locale)
+  if (type === 'yes-no' && (value === 'yes' || value === 'no')) return words.yesNo[value]
+  return value.slice(0, longestName)
 }
 
 /** "March 2026" where a span of dates begins and ends with one month: from 2026-03, or from 2026-03-01 to 2026-03-31. */

@@ -15,6 +15,7 @@ export const dutch: PlanWords = {
     filled: 'is niet leeg',
   },
   inMonth: '{a} in {b}',
+  yesNo: { yes: 'ja', no: 'nee' },
   or: ' of ',
   and: ' en ',
   where: '{a}, waarbij {b}',

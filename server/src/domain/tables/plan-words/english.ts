@@ -15,6 +15,7 @@ export const english: PlanWords = {
     filled: 'is not empty',
   },
   inMonth: '{a} in {b}',
+  yesNo: { yes: 'yes', no: 'no' },
   or: ' or ',
   and: ' and ',
   where: '{a} where {b}',

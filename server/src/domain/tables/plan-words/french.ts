@@ -15,6 +15,7 @@ export const french: PlanWords = {
     filled: 'n’est pas vide',
   },
   inMonth: '{a} en {b}',
+  yesNo: { yes: 'oui', no: 'non' },
   or: ' ou ',
   and: ' et ',
   where: '{a}, où {b}',

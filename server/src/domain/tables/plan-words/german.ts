@@ -15,6 +15,7 @@ export const german: PlanWords = {
     filled: 'ist nicht leer',
   },
   inMonth: '{a} im {b}',
+  yesNo: { yes: 'ja', no: 'nein' },
   or: ' oder ',
   and: ' und ',
   where: '{a}, wobei {b}',

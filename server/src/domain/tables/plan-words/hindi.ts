@@ -15,6 +15,7 @@ export const hindi: PlanWords = {
     filled: 'खाली नहीं है',
   },
   inMonth: '{b} में {a}',
+  yesNo: { yes: 'हाँ', no: 'नहीं' },
   or: ' या ',
   and: ' और ',
   where: '{a}, जहाँ {b}',

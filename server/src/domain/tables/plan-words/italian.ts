@@ -15,6 +15,7 @@ export const italian: PlanWords = {
     filled: 'non è vuoto',
   },
   inMonth: '{a} a {b}',
+  yesNo: { yes: 'sì', no: 'no' },
   or: ' o ',
   and: ' e ',
   where: '{a}, dove {b}',

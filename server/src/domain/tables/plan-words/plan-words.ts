@@ -9,6 +9,8 @@ export type PlanWords = {
   comparisons: Record<Comparison, string>
   /** A column of dates, {a}, of one month, {b}: "March 2026". */
   inMonth: string
+  /** How the values of a column of yes and no are said. */
+  yesNo: Record<'yes' | 'no', string>
   or: string
   and: string
   where: string

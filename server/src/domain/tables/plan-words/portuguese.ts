@@ -15,6 +15,7 @@ export const portuguese: PlanWords = {
     filled: 'não está vazio',
   },
   inMonth: '{a} em {b}',
+  yesNo: { yes: 'sim', no: 'não' },
   or: ' ou ',
   and: ' e ',
   where: '{a}, onde {b}',

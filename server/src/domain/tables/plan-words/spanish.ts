@@ -15,6 +15,7 @@ export const spanish: PlanWords = {
     filled: 'no está vacío',
   },
   inMonth: '{a} en {b}',
+  yesNo: { yes: 'sí', no: 'no' },
   or: ' o ',
   and: ' y ',
   where: '{a}, donde {b}',
