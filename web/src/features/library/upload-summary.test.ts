@@ -49,7 +49,7 @@ describe('the summary of uploads', () => {
       'a.txt: already here as contract.pdf',
       'a.txt: already here',
       'a.txt: you have the same file already, so it is shown as contract.pdf',
-      'a.txt: uploaded, but not read. It is damaged.',
+      'a.txt: not read. It is damaged.',
     ])
   })
 })

@@ -36,7 +36,7 @@ export function summariseUploads(
 
 function detailOf({ status, name, reason, twin }: UploadOutcome, problem: string | undefined) {
   if (status === 'error') return `${name}: ${reason ?? 'Failed'}`
-  if (problem !== undefined) return `${name}: uploaded, but not read. ${problem}`
+  if (problem !== undefined) return `${name}: not read. ${problem}`
   const renamed = twin !== null && twin !== name
   if (status === 'duplicate') return `${name}: already here${renamed ? ` as ${twin}` : ''}`
   return renamed ? `${name}: you have the same file already, so it is shown as ${twin}` : null
