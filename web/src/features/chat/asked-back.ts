@@ -3,7 +3,7 @@ import type { ChatMessage } from '@citewell/contract/chat.ts'
 type Asking = Pick<ChatMessage, 'content' | 'verdicts' | 'computed'>
 
 /** The question that an answer asks back, and what is quoted below it. */
-export type AskedBack = { question: string; quoted: Pick<ChatMessage, 'content' | 'verdicts'> }
+type AskedBack = { question: string; quoted: Pick<ChatMessage, 'content' | 'verdicts'> }
 
 /**
  * Parts an answer that offers readings: their list, which stands between the question and the quotes, is shown as buttons.
