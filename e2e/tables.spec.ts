@@ -18,6 +18,7 @@ test('asks back which of two tables is meant, and computes the chosen one', asyn
   await ask(page, 'What is the total budget?')
   const answer = page.getByRole('article', { name: 'Answer' })
   await expect(answer).toContainText('can be meant in 2 ways')
+  await expect(answer).not.toContainText('Computed from your documents')
   // Each reading stands once, as a button.
   await expect(answer.getByRole('listitem')).toHaveCount(0)
   await expect(answer).not.toContainText('200')

@@ -181,9 +181,9 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
   )
 })
 
-/** Not where readings are offered above quotes: then nothing is. */
-function isComputed({ computed, citations }: ChatMessage): boolean {
-  return computed != null && !(computed.asks && citations.length > 0)
+/** Not where readings are offered: then nothing is. */
+function isComputed({ computed }: ChatMessage): boolean {
+  return computed != null && !computed.asks
 }
 
 /** Of sentences, whose figures have no plan. */
