@@ -258,11 +258,15 @@ test('an answer asks which document is meant, and a choice finds it wherever the
 
   // From now on, the chat has documents of its own and asks those.
   await attach(page, [samplePath('records-handbook.pdf')])
+  const narrowed = page.getByText('Answers in this chat now come from its own documents alone.')
+  await expect(narrowed).toBeVisible()
   await choices.getByRole('button', { name: 'Etelos Distributor Agreement.txt' }).click()
   await expect(answers(page)).toHaveCount(3)
   await expect(answers(page).last()).toContainText('24 months')
   await expect(answers(page).last()).not.toContainText('12 months')
   await expect(choices).toHaveCount(0)
+  await expect(page.getByPlaceholder('Ask about your documents…')).toBeFocused()
+  await expect(narrowed).toHaveCount(0)
 
   // Answering again stays where the document is.
   await expect(page.getByRole('button', { name: /^Answers are drawn from/ })).toContainText(

@@ -32,6 +32,13 @@ test('the palette finds passages, documents, chats and actions by keyboard alone
   await expect(document.locator('[data-passage-highlight]').first()).toBeInViewport()
   await expect(page).toHaveURL(new RegExp(`${chat}\\?doc=`))
 
+  const composer = page.getByPlaceholder('Ask about your documents…')
+  await composer.focus()
+  await page.keyboard.press('Control+k')
+  await expect(box).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(composer).toBeFocused()
+
   await page.keyboard.press('Control+k')
   await box.fill('no such words anywhere zzz')
   await expect(palette.getByText(/^Nothing found for “no such/)).toBeVisible()

@@ -20,6 +20,20 @@ const reference = citation.omit({ index: true, score: true }).extend({
 })
 export type ExportReference = z.infer<typeof reference>
 
+/** A result that an answer computed over a table, and where it comes from. */
+const computedResult = z.object({
+  filename: z.string(),
+  /** Null where the table is not a sheet of a workbook. */
+  sheet_name: z.string().nullable(),
+  /** The plan in words. */
+  plan: z.string(),
+  /** The cells that went in: "Repositories!C2, C4:C8". */
+  cells: z.string(),
+  /** The same as a formula of a spreadsheet; null where none gives the same. */
+  formula: z.string().nullable(),
+})
+export type ExportComputed = z.infer<typeof computedResult>
+
 const message = z.object({
   id,
   role: z.enum(['user', 'assistant']),
@@ -34,6 +48,8 @@ const message = z.object({
   nearest: z.array(reference),
   /** The check's verdicts, by offsets in `content`; `citations` holds numbers of references. */
   verdicts: z.array(verdict),
+  /** What was computed; empty where nothing was, or the question was asked back. */
+  computed: z.array(computedResult),
 })
 export type ExportMessage = z.infer<typeof message>
 

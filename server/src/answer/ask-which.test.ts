@@ -1,7 +1,7 @@
 import type { Verdict } from '@citewell/contract/citation.ts'
 import type { ComputedTable } from '@citewell/contract/computed.ts'
 import { describe, expect, it } from 'vitest'
-import { askAbove } from './ask-which.ts'
+import { askAbove, askWhich } from './ask-which.ts'
 import { emptyAnswer } from './empty-answer.ts'
 import type { EngineEvent } from './engine-events.ts'
 
@@ -39,5 +39,22 @@ describe('readings above what is quoted', () => {
     const answer = await asked('computed')
     expect(answer?.response).toBe('A fee')
     expect(answer?.computed ?? null).toBeNull()
+  })
+
+  it('are listed with their files where they are over tables of several documents', async () => {
+    const other = { ...reading, words: 'sum of Days', table: { document_id: 'e' }, filename: 'b.csv' }
+    const readings = [{ ...reading, filename: 'a.csv' }, other] as ComputedTable[]
+    const [writer, text] = await Array.fromAsync(
+      askWhich(
+        { readings, lead: 'Meinen Sie eines davon?' },
+        { plain: said => said, sentTo: [], usage: emptyAnswer().usage },
+        new AbortController().signal,
+      ),
+    )
+    expect(writer?.kind).toBe('writer')
+    expect(text).toEqual({
+      kind: 'text',
+      text: 'Meinen Sie eines davon?\n\n- sum of Fee · a.csv\n- sum of Days · b.csv',
+    })
   })
 })

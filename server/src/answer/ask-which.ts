@@ -72,11 +72,7 @@ function questionBack(
   const [first] = readings
   if (!first) throw new Error('There is no reading to ask for')
   const message = fill(lead, { n: readings.length })
-  // What is said of another document would outlast it in the text.
-  const isOfOne = readings.every(each => each.table.document_id === first.table.document_id)
-  const lines = isOfOne
-    ? readings.map(each => `- ${plain([each.words, ...placeOf(each, readings)].join(' · '))}`)
-    : []
+  const lines = readings.map(each => `- ${plain([each.words, ...placeOf(each, readings)].join(' · '))}`)
   const asked: ComputedAnswer = {
     ...first,
     words: '',
@@ -89,13 +85,17 @@ function questionBack(
     others: readings,
     asks: true,
   }
-  return { text: [message, ...(lines.length > 0 ? ['', ...lines] : [])].join('\n'), computed: asked }
+  return { text: [message, '', ...lines].join('\n'), computed: asked }
 }
 
-/** The title, sheet and cells by which a reading differs from the others of its document. */
+/** The title, sheet, file and cells by which a reading differs from the others. */
 function placeOf(own: ComputedTable, all: ComputedTable[]): string[] {
   const differs = (of: (each: ComputedTable) => string | null) => all.some(each => of(each) !== of(own))
-  const parts = [(each: ComputedTable) => each.title, (each: ComputedTable) => each.sheet_name]
+  const parts = [
+    (each: ComputedTable) => each.title,
+    (each: ComputedTable) => each.sheet_name,
+    (each: ComputedTable) => each.filename,
+  ]
   // A sheet's only table has its name as title.
   const told = [...new Set(parts.flatMap(of => (differs(of) && of(own) ? [of(own) ?? ''] : [])))]
   const isAlone = all.every(each => each === own || each.words !== own.words)

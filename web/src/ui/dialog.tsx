@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import classes from './dialog.module.css'
 
 type DialogProps = {
@@ -11,8 +11,24 @@ type DialogProps = {
   children: ReactNode
 }
 
+/** Mantine restores the focus of dialogs that stay mounted; ours are taken away. */
+function useReturnedFocus() {
+  const [before] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      // Once the dialog is gone, unless what closed it has set the focus elsewhere.
+      setTimeout(() => {
+        const isLost = document.activeElement === document.body || document.activeElement === null
+        if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true })
+      })
+    },
+    [before],
+  )
+}
+
 /** A modal dialog that traps the focus and restores it on closing. */
 export function Dialog({ title, onClose, look = 'window', children }: DialogProps) {
+  useReturnedFocus()
   const closable = onClose !== undefined
   const palette = look === 'palette'
   return (

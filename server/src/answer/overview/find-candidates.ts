@@ -16,8 +16,8 @@ const numbering =
  * of each in turn. None in a language without templates, since a question in the wrong language is worse than none.
  */
 export function findCandidates(blocks: Block[], title: string | null): Candidate[] {
-  const prose = blocks.filter(({ kind }) => kind !== 'furniture' && kind !== 'code')
-  const language = languageOf(prose.map(({ text }) => text).join('\n'))
+  const prose = proseOf(blocks)
+  const language = languageOfBlocks(blocks)
   const templates = language && questionTemplates[language]
   if (!templates) return []
   const ofKinds = [
@@ -30,6 +30,19 @@ export function findCandidates(blocks: Block[], title: string | null): Candidate
     seen.add(text)
     return !known
   })
+}
+
+/** The language that a document is in; null if it cannot be told. */
+export function languageOfBlocks(blocks: Block[]): ReturnType<typeof languageOf> {
+  return languageOf(
+    proseOf(blocks)
+      .map(({ text }) => text)
+      .join('\n'),
+  )
+}
+
+function proseOf(blocks: Block[]): Block[] {
+  return blocks.filter(({ kind }) => kind !== 'furniture' && kind !== 'code')
 }
 
 /** The first of each list, then the second of each, and so on. */

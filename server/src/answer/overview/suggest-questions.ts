@@ -2,7 +2,7 @@ import type { Block } from '@citewell/contract/library.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { answerQuestion } from '../answer-question.ts'
 import type { Scope, WrittenAnswer } from '../stages.ts'
-import { type Candidate, findCandidates, takeInTurn } from './find-candidates.ts'
+import { type Candidate, findCandidates, languageOfBlocks, takeInTurn } from './find-candidates.ts'
 
 type ReadDocument = { id: string; title: string | null; blocks: Block[] }
 export type Suggested = { questions: { text: string; document_id: string }[]; complete: boolean }
@@ -14,7 +14,7 @@ export const longestSuggesting = 5_000
 
 /**
  * Up to three questions that the documents answer. Each was put to the quoting engine, which answered it plainly from
- * the very place that the question was made of. No model sees any of it. `complete` is false if time ran out.
+ * the very place that the question was made of. They are in the language of most documents. No model sees any of it. `complete` is false if time ran out.
  */
 export async function suggestQuestions(
   db: Database,
@@ -22,7 +22,7 @@ export async function suggestQuestions(
   documents: ReadDocument[],
 ): Promise<Suggested> {
   const candidates = takeInTurn(
-    documents.map(({ id, blocks, title }) =>
+    inMainLanguage(documents).map(({ id, blocks, title }) =>
       findCandidates(blocks, title).map(candidate => ({ ...candidate, documentId: id })),
     ),
   ).slice(0, mostTried)
@@ -37,6 +37,20 @@ export async function suggestQuestions(
     if (answer && answersFrom(answer, candidate)) questions.push({ text, document_id: documentId })
   }
   return { questions, complete: true }
+}
+
+/** The documents in the language that most are in, or in one of several that are as frequent. */
+export function inMainLanguage<Of extends { blocks: Block[] }>(documents: Of[]): Of[] {
+  const languages = documents.map(({ blocks }) => languageOfBlocks(blocks))
+  const counts = Map.groupBy(
+    languages.filter(language => language !== null),
+    language => language,
+  )
+  const most = Math.max(0, ...[...counts.values()].map(({ length }) => length))
+  return documents.filter((_, at) => {
+    const language = languages[at]
+    return language != null && counts.get(language)?.length === most
+  })
 }
 
 async function quoted(db: Database, scope: Scope, text: string): Promise<WrittenAnswer | null> {

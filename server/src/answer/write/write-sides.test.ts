@@ -54,3 +54,11 @@ it('says in its cell that one side may not answer, and once above the table that
   expect(none[0]).toBe(english.remark)
   expect(none).not.toContain(english.mayNotAnswer)
 })
+
+it('keeps the names of the columns above a row that answers a part', async () => {
+  const row = 'Shed: P-108 | Keeper: Ines Okafor | Area: 12'
+  const { sentences } = await writeParts(sidesOf('Who is the keeper of shed P-108?', [row]), english)
+  const texts = sentences.map(each => each.text)
+  const at = texts.findIndex(line => line.startsWith('| P-108'))
+  expect(texts[at - 1]).toBe('| Shed | Keeper | Area |\n| --- | --- | --- |')
+})

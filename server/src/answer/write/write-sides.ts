@@ -21,6 +21,8 @@ const mostOfOne = 3
 type Quoted = Pick<Draft, 'nearest' | 'doubtful' | 'choices'> & {
   side: Side
   quotes: DraftSentence[]
+  /** Of quoted rows, the line with the names of their columns, by the first of them. */
+  heads?: ReadonlyMap<DraftSentence, DraftSentence>
   confidence: number
 }
 
@@ -31,10 +33,12 @@ export async function writeParts(sides: Side[], said: Said): Promise<Draft> {
   )
   const isAnswered = quoted.some(({ quotes }) => quotes.length > 0)
   const shown = isAnswered ? quoted.map(withNearest) : quoted
-  const sentences = shown.flatMap(({ side, quotes, doubtful }) => [
+  const sentences = shown.flatMap(({ side, quotes, heads, doubtful }) => [
     connectingLine(`**${neutraliseMarkdown(side.label)}${side.label.endsWith('?') ? '' : ':'}**`),
     ...(doubtful ? [connectingLine(said.remark)] : []),
-    ...(quotes.length > 0 ? quotes.map(asParagraph) : [connectingLine(said.nothingOnThis)]),
+    ...(quotes.length > 0
+      ? withHeads(quotes.map(asParagraph), heads && quotes.map(quote => heads.get(quote)))
+      : [connectingLine(said.nothingOnThis)]),
   ])
   return asDraft(quoted, sentences, said)
 }
@@ -93,7 +97,22 @@ function asDraft(quoted: Quoted[], sentences: DraftSentence[], said: Said): Draf
 function quoteSide(side: Side, said: Said, reach?: typeof ofSide): Quoted {
   const { sentences, confidence, doubtful, nearest } = writeFound(side, said, reach)
   const quotes = sentences.filter(sentence => sentence.sources.length > 0).slice(0, mostOfOne)
-  return { side, quotes, confidence: confidence ?? 0, doubtful: doubtful === true, nearest }
+  const heads = new Map(
+    quotes.flatMap(quote => {
+      const before = sentences[sentences.indexOf(quote) - 1]
+      return before?.sources.length === 0 && before.text.startsWith('| ') ? [[quote, before] as const] : []
+    }),
+  )
+  return { side, quotes, heads, confidence: confidence ?? 0, doubtful: doubtful === true, nearest }
+}
+
+/** Rows without the names of their columns above them are no table. */
+function withHeads(quotes: DraftSentence[], heads: (DraftSentence | undefined)[] = []): DraftSentence[] {
+  return quotes.flatMap((quote, at) => {
+    const own = heads[at + 1] ? { ...quote, breakAfter: true as const } : quote
+    const head = heads[at]
+    return head ? [head, own] : [own]
+  })
 }
 
 /** The likeliest sentences for a clause of the kind that is asked for; null if none of them is worded so. */

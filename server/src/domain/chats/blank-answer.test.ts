@@ -88,4 +88,21 @@ describe('a blanked answer', () => {
     const alone = { ...asking, response: lead.trim(), verdicts: [], citations: [] }
     expect(blankAnswer(alone, id => id === 'd1').response).toBe('deleted with its document')
   })
+
+  it('loses the line of a reading whose table is gone, where others are of other documents', () => {
+    const lead = 'Do you mean one of these?\n\n- sum of Fee · a.csv\n- sum of Days · b.csv\n\n'
+    const verdicts = answer.verdicts.map(each => ({
+      ...each,
+      ...{ start: each.start + lead.length, end: each.end + lead.length },
+    }))
+    const [table, other] = [{ document_id: 'd8' }, { document_id: 'd9' }]
+    const computed = { asks: true, table, others: [{ table }, { table: other }] } as unknown as ComputedAnswer
+    const asking = { ...answer, response: lead + response, verdicts, computed }
+    const blanked = blankAnswer(asking, id => id === 'd9')
+    expect(blanked.response).toBe(`Do you mean one of these?\n\n- sum of Fee · a.csv\n\n${response}`)
+    expect(blanked.verdicts.map(({ start, end }) => blanked.response.slice(start, end))).toEqual(
+      answer.verdicts.map(({ start, end }) => response.slice(start, end)),
+    )
+    expect(blanked.computed?.others).toHaveLength(1)
+  })
 })

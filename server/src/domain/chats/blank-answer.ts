@@ -24,13 +24,14 @@ export function blankAnswer<Answer extends QuotingAnswer>(
     const { columns: _, ...rest } = citation
     return { ...rest, quote: deletedQuote, boxes: [] }
   }
+  const offered = withoutReadings(answer, isGone)
   // A model writes its own words; the quoting engine uses the document's.
   const blanked =
     answer.engine?.kind === 'model'
-      ? { response: answer.response, verdicts: answer.verdicts }
+      ? offered
       : answer.computed && isGone(answer.computed.table.document_id)
         ? blankComputed(answer, indexes)
-        : blankSpans(answer.response, answer.verdicts, indexes)
+        : blankSpans(offered.response, offered.verdicts, indexes)
   const whole = {
     ...answer,
     ...blanked,
@@ -70,6 +71,33 @@ function blankComputed(
     end: each.end - from + lead.length,
   }))
   return blankSpans(lead + response.slice(from), moved, gone)
+}
+
+/**
+ * The text and verdicts of an answer, whose list of readings to choose from no longer tells those of tables that are gone. It
+ * stands between the question and the quotes, a line each.
+ */
+function withoutReadings(
+  { response, verdicts, computed }: QuotingAnswer,
+  isGone: (documentId: string) => boolean,
+): { response: string; verdicts: Verdict[] } {
+  if (!computed?.asks) return { response, verdicts }
+  const { others } = computed
+  const lines = response.split('\n')
+  const first = lines.findIndex(line => line.startsWith('- '))
+  const isList = first > 0 && lines.slice(first, first + others.length).every(line => line.startsWith('- '))
+  if (!isList) return { response, verdicts }
+  const from = lines.slice(0, first).join('\n').length
+  // Those that stay keep their places among `others`, by which a reply names them.
+  const kept = lines.filter(
+    (_, at) => !others.some((each, i) => i === at - first && isGone(each.table.document_id)),
+  )
+  const text = kept.join('\n')
+  const by = text.length - response.length
+  const moved = verdicts.map(each =>
+    each.start < from ? each : { ...each, start: each.start + by, end: each.end + by },
+  )
+  return { response: text, verdicts: moved }
 }
 
 /** Of an answer over a table, also the lines without marks are its words: heads, conditions, what was left out. */

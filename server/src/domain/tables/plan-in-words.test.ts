@@ -28,6 +28,27 @@ describe('a plan in words', () => {
       { kind: 'values', columns: [0] },
       { where: [{ column: 3, is: 'over', values: [], than: 4 }] },
     ],
+    [
+      'number of rows where Paid on in January 2024',
+      { kind: 'count', column: null, distinct: false },
+      { where: [{ column: 3, is: 'between', values: ['2024-01', '2024-01'] }] },
+    ],
+    [
+      'number of rows where Paid on in February 2024',
+      { kind: 'count', column: null, distinct: false },
+      { where: [{ column: 3, is: 'between', values: ['2024-02-01', '2024-02-29'] }] },
+    ],
+    [
+      'sum of Spent (EUR), Spent (EUR) (Region is EMEA)',
+      {
+        kind: 'sum-of',
+        operands: [
+          { ...operand([]), sum: true },
+          { ...operand(emea), sum: true },
+        ],
+      },
+      {},
+    ],
     ['average of Spent (EUR) for each Region', { kind: 'average', column: 2 }, { group: 1 }],
     [
       'number of rows for each Region where number of rows is over 2',
@@ -100,6 +121,20 @@ describe('a plan in the words of a language', () => {
     expect(planInWords(table, plan, planWordsIn(language))).toBe(said)
   })
 
+  it('says months, and yes and no, as the language does', () => {
+    const asked = tableOf(['Trip | Approved | Paid on', 'Bonn | ja | 2026-03-05', 'Graz | nein | 2026-04-09'])
+    const where: TablePlan['where'] = [
+      { column: 1, is: 'is', values: ['yes'] },
+      { column: 2, is: 'between', values: ['2026-03', '2026-03'] },
+    ]
+    const measure = { kind: 'values' as const, columns: [0] }
+    const approved = { ...plan, measure, where, sort: null, limit: null }
+    expect(planInWords(asked, approved)).toBe('Trip where Approved is yes and Paid on in March 2026')
+    expect(planInWords(asked, approved, planWordsIn('german'))).toBe(
+      'Trip, wobei Approved = ja und Paid on im März 2026',
+    )
+  })
+
   it('takes no part of a name for one of its own', () => {
     const named = tableOf(['Item | {a} {b}', 'Rent | 1', 'Travel | 2'])
     const sum: TablePlan = {
@@ -132,7 +167,7 @@ describe('cells by name', () => {
 describe('a value as people read it', () => {
   it.each([
     ['3650000', 'number', null, '3,650,000'],
-    ['1950.5', 'number', 'EUR', '1,950.5 EUR'],
+    ['1950.5', 'number', 'EUR', '1,950.50 EUR'],
     ['34.246575342465753425', 'percentage', '%', '34.25 %'],
     ['0.00012345678901234567', 'number', null, '0.000123'],
     ['12345678901234567890.12', 'number', null, '12,345,678,901,234,567,890.12'],

@@ -163,7 +163,11 @@ function measureInWords(saying: Saying, measure: Measure): string {
       return measure.kind === 'each-of' ? values : fill(words.countOf, { a: values })
     }
     default: {
-      const cells = measure.operands.map(operand => operandInWords(saying, operand)).join(', ')
+      // A sum of sums is said as the one sum that it is.
+      const isOfSums = measure.kind === 'sum-of' && measure.operands.every(({ sum }) => sum)
+      const cells = measure.operands
+        .map(operand => operandInWords(saying, isOfSums ? { ...operand, sum: false } : operand))
+        .join(', ')
       return fill(ofCells(words, measure.kind), { a: cells })
     }
   }
@@ -232,18 +236,31 @@ function conditionInWords(saying: Saying, { column, is, values, than, times }: C
     const most = times === undefined ? limit : fill(words.times, { a: limit, b: times })
     return [nameIn(saying, column), words.comparisons[is], most].join(' ')
   }
-  const { type, unit = null } = saying.table.columns[column] ?? {}
-  // "Over 6 hours", which no header says of "6 h".
-  const isTime = type === 'duration' && unit !== null
-  const shown = values
-    .slice(0, mostValues)
-    .map(value =>
-      isTime && bareNumber.test(value)
-        ? shownValue({ value, type, unit }, words.locale)
-        : value.slice(0, longestName),
-    )
+  const month = is === 'between' && values.length === 2 ? monthOf(values, words) : null
+  if (month !== null) return fill(words.inMonth, { a: nameIn(saying, column), b: month })
+  const shown = values.slice(0, mostValues).map(value => valueInWords(saying, column, value))
   const more = values.length - shown.length
   const last = more > 0 ? [...shown, fill(words.more, { a: more })] : shown
   const join = is === 'between' ? words.and : words.or
   return [nameIn(saying, column), words.comparisons[is], last.join(join)].join(' ').trim()
+}
+
+function valueInWords({ table, words }: Saying, column: number, value: string): string {
+  const { type, unit = null } = table.columns[column] ?? {}
+  // "Over 6 hours", which no header says of "6 h".
+  if (type === 'duration' && unit !== null && bareNumber.test(value))
+    return shownValue({ value, type, unit }, words.locale)
+  if (type === 'yes-no' && (value === 'yes' || value === 'no')) return words.yesNo[value]
+  return value.slice(0, longestName)
+}
+
+/** "March 2026" where a span of dates begins and ends with one month: from 2026-03, or from 2026-03-01 to 2026-03-31. */
+function monthOf([from = '', to = '']: string[], { locale }: PlanWords): string | null {
+  const found = /^(\d{4})-(0[1-9]|1[0-2])(?:-01)?$/.exec(from)
+  if (!found) return null
+  const [year, month] = [Number(found[1]), Number(found[2])]
+  const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+  if (to !== last && to !== last.slice(0, 7)) return null
+  const shown = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  return new Date(`${last}T00:00:00Z`).toLocaleDateString(locale, shown)
 }

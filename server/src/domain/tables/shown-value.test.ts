@@ -25,4 +25,17 @@ describe('A value as people read it', () => {
     expect(shownValue({ value: '10417.21', type: 'number', unit: 'EUR' }, 'de')).toBe('10.417,21 EUR')
     expect(shownValue({ value: '10417.21', type: 'number', unit: 'EUR' })).toBe('10,417.21 EUR')
   })
+
+  it.each([
+    ['6250.5', 'EUR', 'en', '6,250.50 EUR'],
+    ['5031.9', 'EUR', 'de', '5.031,90 EUR'],
+    ['-0.5', '$', 'en', '-0.50 $'],
+    ['1200', 'EUR', 'en', '1,200 EUR'],
+    ['0.0125', 'EUR', 'en', '0.0125 EUR'],
+    ['33.333333333333', 'EUR', 'en', '33.33 EUR'],
+    ['2.4', 'million EUR', 'en', '2.4 million EUR'],
+    ['2.4', 'kg', 'en', '2.4 kg'],
+  ])('writes a fraction of money with its cents: %s %s', (value, unit, locale, shown) => {
+    expect(shownValue({ value, type: 'number', unit }, locale)).toBe(shown)
+  })
 })

@@ -1,11 +1,11 @@
 import type { Result } from './computed.ts'
 import { planWordsOf } from './plan-words/plan-words-in.ts'
-import { splitUnit, unitOf } from './units.ts'
+import { isMoney, splitUnit, unitOf } from './units.ts'
 
 const mostDecimals = 6
 
 /**
- * A value as people read it: "3,650,000", "12.5 %", "42,000.5 EUR", "42 days"; in German "3.650.000" and "42 Tage".
+ * A value as people read it: "3,650,000", "12.5 %", "42,000.50 EUR", "42 days"; in German "3.650.000" and "42 Tage".
  * Quotients are rounded. `locale` is a BCP 47 tag.
  */
 export function shownValue(
@@ -13,7 +13,8 @@ export function shownValue(
   locale = 'en',
 ): string {
   if (type === 'date' || type === 'text' || type === 'yes-no') return value
-  const number = shownNumber(value, locale)
+  const cents = isMoney(unit) && splitUnit(unit).scale === '' ? centsOf(value) : {}
+  const number = shownNumber(value, locale, cents)
   if (unit === null || unit === '') return number
   if (type === 'duration') {
     const said = shownNumber(value, locale, { style: 'unit', unit, unitDisplay: 'long' })
@@ -22,6 +23,12 @@ export function shownValue(
   const { scale, base } = splitUnit(unit)
   const scales: Partial<Record<string, string>> = planWordsOf(locale).scales
   return `${number} ${unitOf(scales[scale] ?? scale, base)}`
+}
+
+/** An amount of money that is no whole number has at least two decimals, unless it is a rate below one. */
+function centsOf(value: string): Intl.NumberFormatOptions {
+  const isWhole = /^-?\d+(?:\.0*)?$/.test(value)
+  return isWhole || 'maximumSignificantDigits' in roundingOf(value) ? {} : { minimumFractionDigits: 2 }
 }
 
 /** "24:36:13", as a clock that does not begin anew each day. */

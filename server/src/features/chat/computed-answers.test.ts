@@ -221,7 +221,8 @@ describe('a question that asks for a calculation over a table', () => {
     const { body } = await user.call('POST', '/chat', { json })
     // Either budget may be meant, so that neither is shown.
     expect(body.response).toContain('can be meant in 2 ways')
-    expect(body.response).not.toMatch(/Budget|csv|\b[89]\b/)
+    expect(body.response.match(/^- sum of Budget · .+/gm)).toHaveLength(2)
+    expect(body.response).not.toMatch(/\b[89]\b/)
     expect(body.computed).toMatchObject({ asks: true, result: { kind: 'refused' }, used: [] })
     const [, other] = body.computed.others
     const results = body.computed.others.map((each: Reading) => each.result.shown)
@@ -229,6 +230,8 @@ describe('a question that asks for a calculation over a table', () => {
     await user.call('DELETE', `/documents/${other.table.document_id}`)
     const [, answer] = (await user.call('GET', `/chat/${own}`)).body
     expect(answer.computed.others).toHaveLength(1)
+    expect(answer.content).toContain('sum of Budget')
+    expect(answer.content).not.toContain(other.filename.replace('.csv', ''))
     await user.call('DELETE', `/documents/${body.computed.table.document_id}`)
     const [, gone] = (await user.call('GET', `/chat/${own}`)).body
     expect(gone.computed).toBeUndefined()

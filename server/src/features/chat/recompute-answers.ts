@@ -109,5 +109,11 @@ async function computeAgain(
 function besideText<One extends ComputedTable>(text: ComputedTable, now: One): One {
   const { before = shownResult(text.result) } = text
   const { before: _, ...same } = now
-  return { ...(same as One), ...(shownResult(now.result) === before ? {} : { before }) }
+  const isSame = asWritten(shownResult(now.result)) === asWritten(before)
+  return { ...(same as One), ...(isSame ? {} : { before }) }
+}
+
+/** Answers say "12.5 EUR" that were written before money had cents. */
+function asWritten(shown: string): string {
+  return shown.replace(/([.,]\d)0(?!\d)/g, '$1')
 }

@@ -2,7 +2,7 @@ import type { ChatExport, ExportMessage, ExportReference } from '@citewell/contr
 import { fieldsOf, type QuotePart, readQuote, sayField } from '@citewell/contract/quoted-rows.ts'
 import type { PdfBlock, PdfDocument, PdfSpan } from '../../platform/pdf/pdf-document.ts'
 import { markdownPdf } from './markdown-pdf.ts'
-import { doubtsOf, sayMoment, sayOrigin, sayPlace, sayReference } from './say-export.ts'
+import { doubtsOf, sayComputed, sayMoment, sayOrigin, sayPlace, sayReference } from './say-export.ts'
 
 /** A chat as pages: questions in boxes, answers laid out, each with its references below. */
 export function chatPdf({ chat, exported_at, messages }: ChatExport): PdfDocument {
@@ -61,6 +61,17 @@ function answer(message: ExportMessage, at: number): PdfBlock[] {
       ],
     },
     ...markdownPdf(message.content, places),
+    ...section(
+      'How it was computed',
+      message.computed.map(each =>
+        small(
+          sayComputed(each).flatMap(([name, said], line) => [
+            { text: `${line === 0 ? '' : '\n'}${name}: `, tone: 'muted' as const },
+            { text: said, code: name === 'Formula' },
+          ]),
+        ),
+      ),
+    ),
     ...section(
       'Doubts',
       doubtsOf(message).map(({ sentence, found }) =>

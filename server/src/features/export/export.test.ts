@@ -106,6 +106,32 @@ describe('an export', () => {
     }
   })
 
+  it('tells how a result was computed, and takes it neither for a quotation nor for a doubt', async () => {
+    const chat = await user.chat()
+    const { body } = await user.upload(chat, 'trips.csv', 'Trip,Cost (EUR)\nAusten,12.25\nBrontë,30.5\n')
+    await user.settled(body.id)
+    await user.call('POST', '/chat', {
+      json: { payload: 'What is the total cost of the trips?', session_id: chat },
+    })
+    const json = chatExport.parse(JSON.parse((await exported(user, chat, 'json')).toString()))
+    expect(json.messages[1]?.computed).toMatchObject([
+      { filename: 'trips.csv', plan: expect.stringContaining('sum of Cost'), formula: '=SUM($B$2:$B$3)' },
+    ])
+    const markdown = (await exported(user, chat, 'md')).toString()
+    expect(markdown).toContain('Formula: `=SUM($B$2:$B$3)`')
+    const others = [
+      (await exported(user, chat, 'txt')).toString(),
+      (await extractBytes(await exported(user, chat, 'pdf'), 'pdf')).text,
+      (await extractBytes(await exported(user, chat, 'docx'), 'docx')).text,
+    ]
+    for (const text of [markdown, ...others]) {
+      expect(text).toContain('Computed from the documents.')
+      expect(text).toContain('How it was computed')
+      expect(text).toContain('=SUM($B$2:$B$3)')
+      expect(text).not.toMatch(/Doubts|Quoted from the documents|\\\*/)
+    }
+  })
+
   it('shows quoted rows under the names of their columns, and verbatim in JSON', async () => {
     const { chat, document } = await chatWithDocument(user)
     const plain = { ...cited(2, document.id, 'Heat | 90'), columns: ['Cost', 'Euros'] }

@@ -1,5 +1,6 @@
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
-import type { ChatExport, ExportMessage, ExportReference } from '@citewell/contract/export.ts'
+import type { ComputedAnswer, ComputedTable } from '@citewell/contract/computed.ts'
+import type { ChatExport, ExportComputed, ExportMessage, ExportReference } from '@citewell/contract/export.ts'
 import { deletedQuote } from '@citewell/contract/limits.ts'
 import { asc } from 'drizzle-orm'
 import type { Caller } from '../../domain/accounts/caller.ts'
@@ -88,7 +89,21 @@ function exportMessage(row: typeof messages.$inferSelect, sums: Map<string, stri
     references: row.citations.map(reference).sort((a, b) => a.number - b.number),
     nearest: row.nearest.map(reference),
     verdicts,
+    computed: row.computed ? computedIn(row.computed) : [],
   }
+}
+
+/** The results that the text of an answer tells; not what else the question may mean. */
+function computedIn({ others, adds, also, asks, ...own }: ComputedAnswer): ExportComputed[] {
+  if (asks) return []
+  const told: ComputedTable[] = adds ? others : also ? [own, ...others] : [own]
+  return told.map(({ filename, sheet_name, words, cells_named, formula }) => ({
+    filename,
+    sheet_name,
+    plan: words,
+    cells: cells_named,
+    formula,
+  }))
 }
 
 function exportReference(

@@ -1,8 +1,8 @@
-import type { ChatExport, ExportMessage, ExportReference } from '@citewell/contract/export.ts'
+import type { ChatExport, ExportComputed, ExportMessage, ExportReference } from '@citewell/contract/export.ts'
 import { type QuotePart, readQuote, sayField } from '@citewell/contract/quoted-rows.ts'
 import { neutraliseMarkdown } from '../../answer/write/neutralise-markdown.ts'
 import { printableText } from '../../platform/pdf/printable-text.ts'
-import { doubtsOf, sayMoment, sayOrigin, sayPlace, sayReference } from './say-export.ts'
+import { doubtsOf, sayComputed, sayMoment, sayOrigin, sayPlace, sayReference } from './say-export.ts'
 
 /**
  * A chat as Markdown. Questions, names and quotes are escaped so that they appear as they are; answers are already
@@ -22,6 +22,7 @@ function writeMessage(message: ExportMessage): string {
   return [
     `## Answer\n\n_${[`${sayMoment(created_at)}.`, neutraliseMarkdown(sayOrigin(message))].join(' ').trim()}_`,
     answerBody(content),
+    section('How it was computed', message.computed.map(writeComputed)),
     section('Doubts', doubts),
     section('References', references.map(writeReference)),
     section('Nearest passages', nearest.map(writeReference)),
@@ -55,6 +56,21 @@ function quoted(text: string): string {
 
 function section(title: string, lines: string[]): string {
   return lines.length === 0 ? '' : `### ${title}\n\n${lines.join('\n')}`
+}
+
+function writeComputed(computed: ExportComputed): string {
+  const [first = '', ...rest] = sayComputed(computed).map(([name, said]) =>
+    name === 'Formula' ? `${name}: ${asCode(said)}` : `${name}: ${neutraliseMarkdown(said)}`,
+  )
+  return [`- ${first}`, ...rest.map(line => `  ${line}`)].join('  \n')
+}
+
+/** In more backticks than the text holds, so that it shows as it is. */
+function asCode(formula: string): string {
+  const text = printableText(formula).replace(/\s+/g, ' ')
+  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map(run => run.length))
+  const fence = '`'.repeat(longest + 1)
+  return longest === 0 ? `${fence}${text}${fence}` : `${fence} ${text} ${fence}`
 }
 
 function writeReference(reference: ExportReference): string {

@@ -1,7 +1,15 @@
 import type { ChatExport, ExportMessage, ExportReference } from '@citewell/contract/export.ts'
 import { quoteLines } from '@citewell/contract/quoted-rows.ts'
 import { printableText } from '../../platform/pdf/printable-text.ts'
-import { doubtsOf, readable, sayMoment, sayOrigin, sayPlace, sayReference } from './say-export.ts'
+import {
+  doubtsOf,
+  readable,
+  sayComputed,
+  sayMoment,
+  sayOrigin,
+  sayPlace,
+  sayReference,
+} from './say-export.ts'
 
 /**
  * A chat as plain text. Whatever is not ours is indented, so that it cannot look like one of our headings or begin a
@@ -24,6 +32,16 @@ function writeMessage(message: ExportMessage): string {
   return [
     `Answer, ${sayMoment(created_at)}${origin === '' ? '' : `. ${origin}`}`,
     indent(readable(content)),
+    section(
+      'How it was computed',
+      message.computed.map(each =>
+        indent(
+          sayComputed(each)
+            .map(([name, said]) => `${name}: ${said}`)
+            .join('\n'),
+        ),
+      ),
+    ),
     section('Doubts', doubts),
     section('References', references.map(writeReference)),
     section('Nearest passages', nearest.map(writeReference)),

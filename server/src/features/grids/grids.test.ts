@@ -243,7 +243,7 @@ describe('a review grid', () => {
     }
     const sum = await ask('What is the total rent?')
     expect([sum.result.shown, sum.cells, sum.left_out]).toEqual([
-      '4,200.5 EUR',
+      '4,200.50 EUR',
       [{ document_id: lease, column_id: grid.columns[0]?.id }],
       1,
     ])
@@ -261,7 +261,7 @@ describe('a review grid', () => {
     expect([counted.result.value, counted.conflicting, counted.not_current]).toEqual(['1', 2, 0])
     await db.update(gridCells).set({ state: 'conflicting', confirmedAt: new Date() }).where(rentCell)
     const confirmed = await ask('What is the total rent?')
-    expect([confirmed.result.shown, confirmed.conflicting]).toEqual(['4,200.5 EUR', 0])
+    expect([confirmed.result.shown, confirmed.conflicting]).toEqual(['4,200.50 EUR', 0])
     await db.update(gridCells).set({ state: 'failed' }).where(rentCell)
     expect((await ask('How many documents have insurance yes?')).not_current).toBe(2)
     const blank = await user.call('POST', `/grids/${grid.id}/ask`, { json: { question: ' ' } })

@@ -49,9 +49,19 @@ async function placeOfTable(
   const tables = await describedTables(db, document.tenantId, [document.id])
   const table = tables.find(({ description }) => description.sheet === sheet && description.region === region)
   if (!table) throw notFound('Table')
-  const { columns, inText, firstRow, firstColumn } = table.description
+  const { columns, inText, firstRow, lastRow, firstColumn } = table.description
   if ('column' in correction && correction.column >= columns.length)
     throw new FieldError(['body', 'correction', 'column'], 'This table has no such column')
+  const rows =
+    correction.kind === 'header' ? correction.rows : correction.kind === 'total' ? [correction.row] : []
+  for (const row of rows) {
+    const isThere = inText ? row <= lastRow : await hasRow(db, document, sheet, row)
+    if (!isThere)
+      throw new FieldError(
+        ['body', 'correction', 'rows'],
+        `Row ${row} does not exist, or nothing stands in it`,
+      )
+  }
   return { sheet, firstRow: inText ? table.description.region : firstRow, firstColumn }
 }
 

@@ -107,6 +107,13 @@ describe('the tables of a document', () => {
     expect((await correct(user, { sheet: 0, region: 7, correction: { ...unit, column: 1 } })).status).toBe(
       404,
     )
+    for (const correction of [
+      { kind: 'header', rows: [99] },
+      { kind: 'total', row: 99, total: true },
+    ]) {
+      const { status, body } = await correct(user, { sheet: 0, region: 0, correction })
+      expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining('Row 99 does not exist')])
+    }
     const stranger = await app.user()
     expect(
       (await correct(stranger, { sheet: 0, region: 0, correction: { ...unit, column: 1 } })).status,

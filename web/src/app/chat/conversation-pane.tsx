@@ -17,6 +17,7 @@ import { ScopeSwitch } from '../../features/chat/scope-switch.tsx'
 import { useScoping } from '../../features/chat/scoping.ts'
 import { SourceSwitch } from '../../features/chat/source-switch.tsx'
 import type { Conversing, useConversation } from '../../features/chat/use-conversation.ts'
+import { words } from '../../features/chat/words.ts'
 import { anyDocumentQuery } from '../../features/library/any-document.ts'
 import { chatDocumentsQuery } from '../../features/library/chat-documents.ts'
 import { settledDocuments } from '../../features/library/document-state.ts'
@@ -74,7 +75,7 @@ function useChatDocuments(chatId: string | null) {
   useEffect(() => {
     if (hasPdf) preloadPdfView()
   }, [hasPdf])
-  return { documents: documents ?? none, settledIds }
+  return { documents: documents ?? none, settledIds, known: chatId === null || documents !== undefined }
 }
 
 /** Scrolls to the end of the conversation whenever an answer starts there. */
@@ -123,7 +124,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const { stick } = bottom
   const makeChat = useMakeChat({ store, draftKey, collectionId, onChat })
   const uploads = useChatUploads({ store, chatId, makeChat })
-  const { documents, settledIds } = useChatDocuments(chatId)
+  const { documents, settledIds, known } = useChatDocuments(chatId)
   const shownNotes = useMemo(() => showNotes(notes, documents), [notes, documents])
   const libraryEmpty = useLibraryEmpty() && documents.length === 0 && uploads.items.length === 0
   const takeSample = useSample({ addFiles: uploads.addFiles, documents, settledIds, fill })
@@ -149,7 +150,29 @@ export function ConversationPane(props: ConversationPaneProps) {
   })
 
   const { scope, collection, widest } = scoping
-  const askOf = useAskOf({ conversing, setScope, documents, widest })
+  const askOfOne = useAskOf({ conversing, setScope, documents, widest })
+  const askOf = useCallback(
+    (question: string, id: string) => {
+      askOfOne(question, id)
+      // The choice is gone, and the focus with it.
+      field.current?.focus()
+    },
+    [askOfOne, field],
+  )
+  const isNarrow = scoping.wide && scope === 'session'
+  const wider = useMemo(
+    () =>
+      isNarrow
+        ? {
+            label: words.scope.widen[widest],
+            widen: () => {
+              changeScope(widest)
+              field.current?.focus()
+            },
+          }
+        : null,
+    [isNarrow, widest, changeScope, field],
+  )
   const mentionScope = useMemo(
     () => ({ scope, chatId, collectionId: collection?.id ?? null }),
     [scope, chatId, collection],
@@ -175,7 +198,9 @@ export function ConversationPane(props: ConversationPaneProps) {
             missing={props.missing}
             onNewChat={props.onNewChat}
           >
-            {libraryEmpty && mayAdd ? <FirstRun onUpload={attach} onSample={takeSample} /> : null}
+            {mayAdd && known && documents.length + uploads.items.length === 0 ? (
+              <FirstRun onUpload={attach} onSample={libraryEmpty ? takeSample : null} />
+            ) : null}
             {libraryEmpty && !mayAdd ? <NothingShared /> : null}
           </ConversationState>
           <MessageList
@@ -186,6 +211,7 @@ export function ConversationPane(props: ConversationPaneProps) {
             active={viewer.active}
             onOpen={viewer.openPassage}
             onFill={fill}
+            wider={wider}
             onAskOf={askOf}
           />
           {libraryEmpty && mayAdd && !empty && !busy && !conversation.loading ? (

@@ -10,15 +10,15 @@ type FirstRunProps = {
   /** Below an answer: without the drawing and the steps. */
   brief?: boolean
   onUpload: () => void
-  /** Uploads the sample. */
-  onSample: () => Promise<void>
+  /** Uploads the sample; null for an account that has documents. */
+  onSample: (() => Promise<void>) | null
 }
 
 const words = [...new Set(formats.map(({ word }) => word))]
 const formatList = new Intl.ListFormat('en-GB').format(words)
 const steps = ['Add documents', 'Ask in your own words', 'Click a citation to see its passage']
 
-/** What an account without documents is offered: the steps from a document to the first answer, and its buttons. */
+/** What an empty chat offers: the steps from a document to the first answer, and its buttons. */
 export function FirstRun({ brief = false, onUpload, onSample }: FirstRunProps) {
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
@@ -27,7 +27,7 @@ export function FirstRun({ brief = false, onUpload, onSample }: FirstRunProps) {
     setBusy(true)
     setFailed(false)
     try {
-      await onSample()
+      await onSample?.()
     } catch (error) {
       console.error(error)
       setFailed(true)
@@ -39,7 +39,7 @@ export function FirstRun({ brief = false, onUpload, onSample }: FirstRunProps) {
     <div className={classes.start} data-brief={brief || undefined}>
       {brief ? null : (
         <>
-          <MarkedPage />
+          {onSample ? <MarkedPage /> : null}
           <ol className={classes.steps}>
             {steps.map(step => (
               <li key={step}>{step}</li>
@@ -51,14 +51,16 @@ export function FirstRun({ brief = false, onUpload, onSample }: FirstRunProps) {
         <Button leftSection={<IconUpload size={18} stroke={1.75} />} onClick={onUpload}>
           Upload documents
         </Button>
-        <Button
-          variant="default"
-          leftSection={<IconFileText size={18} stroke={1.75} />}
-          loading={busy}
-          onClick={() => void trySample()}
-        >
-          Try with a sample document
-        </Button>
+        {onSample ? (
+          <Button
+            variant="default"
+            leftSection={<IconFileText size={18} stroke={1.75} />}
+            loading={busy}
+            onClick={() => void trySample()}
+          >
+            Try with a sample document
+          </Button>
+        ) : null}
       </div>
       <p className={classes.note}>{formatList}. You can also drop files anywhere here.</p>
       {failed ? <Notice kind="error">The sample could not be loaded. Please try again.</Notice> : null}

@@ -24,4 +24,13 @@ describe('notes on uploads', () => {
     expect(ready('failed')).toEqual(['one'])
     expect(ready('ready')).toEqual(['one', 'two'])
   })
+
+  it('say where a chat had no documents before them', () => {
+    const narrows = (...ids: string[]) =>
+      showNotes(
+        [note(1, 'one')],
+        ids.map(id => makeDocument(id)),
+      ).map(shown => shown.narrows)
+    expect([narrows('one'), narrows('one', 'two'), narrows()]).toEqual([[true], [false], [false]])
+  })
 })

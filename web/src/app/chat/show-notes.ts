@@ -11,8 +11,15 @@ export function showNotes(notes: readonly Note[], documents: readonly Document[]
   return notes.map(({ id, after, uploads }, i) => {
     const { text, details, useful } = summariseUploads(uploads, documents)
     const suggests = useful && i === notes.length - 1
-    return { id, after, text, details, suggests, ready: suggests ? readyOf(uploads, documents) : [] }
+    const ready = suggests ? readyOf(uploads, documents) : []
+    return { id, after, text, details, suggests, ready, narrows: useful && areAllOf(uploads, documents) }
   })
+}
+
+/** Whether the chat has no other documents. */
+function areAllOf(uploads: UploadOutcome[], documents: readonly Document[]): boolean {
+  const ids = new Set(uploads.map(({ documentId }) => documentId))
+  return documents.length > 0 && documents.every(({ id }) => ids.has(id))
 }
 
 /** The documents of the uploads that can be asked about; none while another of them is still being read. */

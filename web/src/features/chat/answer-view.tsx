@@ -6,6 +6,7 @@ import { Button } from '@mantine/core'
 import { lazy, memo, Suspense, useCallback, useDeferredValue, useMemo, useSyncExternalStore } from 'react'
 import { AnswerActions } from './answer-actions.tsx'
 import classes from './answer-view.module.css'
+import { askedBack } from './asked-back.ts'
 import type { Growth } from './chat-store.ts'
 import { ChoiceChips } from './choice-chips.tsx'
 import { useChooseReading } from './choose-reading.ts'
@@ -34,6 +35,8 @@ function useGrownMessage(message: ChatMessage, growth: Growth | null): ChatMessa
     [growth, exchange, message],
   )
 }
+
+const nothingChecked: ChatMessage['verdicts'] = []
 
 const AnswerText = lazy(async () => ({ default: (await loadAnswerText()).AnswerText }))
 
@@ -85,6 +88,9 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
     return near && of.used.length > 0 ? () => onOpen(message, 'citations', near, of) : null
   }
   const choose = useChooseReading(message.id)
+  // The readings are listed in the text, and shown once, as buttons in their place.
+  const asked = useMemo(() => (streaming ? null : askedBack(message)), [streaming, message])
+  const shared = { streaming, citations, activeIndex: activeIn('citations'), onOpen: openCited }
   return (
     <article
       className={classes.answer}
@@ -96,12 +102,9 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
       {message.steps ? <StepsLine steps={message.steps} /> : null}
       <Suspense fallback={<div className={classes.plain}>{message.content}</div>}>
         <AnswerText
-          text={message.content}
-          streaming={streaming}
-          citations={citations}
-          verdicts={verdicts}
-          activeIndex={activeIn('citations')}
-          onOpen={openCited}
+          text={asked?.question ?? message.content}
+          verdicts={asked ? nothingChecked : verdicts}
+          {...shared}
         />
       </Suspense>
       {message.computed && !streaming ? (
@@ -110,6 +113,11 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
           onShowCells={showCells}
           onChoose={conversing ? choose.mutateAsync : null}
         />
+      ) : null}
+      {asked && asked.quoted.content !== '' ? (
+        <Suspense>
+          <AnswerText text={asked.quoted.content} verdicts={asked.quoted.verdicts} {...shared} />
+        </Suspense>
       ) : null}
       {citations.length > 0 && !streaming ? (
         <SourceList
@@ -173,9 +181,9 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
   )
 })
 
-/** Not where readings are offered above quotes: then nothing is. */
-function isComputed({ computed, citations }: ChatMessage): boolean {
-  return computed != null && !(computed.asks && citations.length > 0)
+/** Not where readings are offered: then nothing is. */
+function isComputed({ computed }: ChatMessage): boolean {
+  return computed != null && !computed.asks
 }
 
 /** Of sentences, whose figures have no plan. */

@@ -46,7 +46,7 @@ export function ComputedPanel({ computed, onShowCells, onChoose }: ComputedPanel
   const [runs, setRuns] = useState(0)
   useEffect(() => {
     if (runs === 0) return
-    // The form is gone, and the focus with it.
+    // The form or the choice is gone, and the focus with it.
     head.current?.focus({ preventScroll: true })
     head.current?.parentElement?.scrollIntoView({ block: 'nearest' })
   }, [runs])
@@ -56,7 +56,10 @@ export function ComputedPanel({ computed, onShowCells, onChoose }: ComputedPanel
     setFailure(null)
     setChoosing(reading)
     onChoose(reading)
-      .then(() => setChanged(null))
+      .then(() => {
+        setChanged(null)
+        setRuns(before => before + 1)
+      })
       .catch((error: Error) => setFailure(error.message))
       .finally(() => setChoosing(null))
   }

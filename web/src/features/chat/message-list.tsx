@@ -5,7 +5,7 @@ import { AnswerView, type OpenPassage } from './answer-view.tsx'
 import type { Growth } from './chat-store.ts'
 import { type Exchange, partialMessage, questionMessage, stepsOf } from './exchange.ts'
 import classes from './message-list.module.css'
-import { NoteView, type ShownNote } from './note-view.tsx'
+import { NoteView, type ShownNote, type Widen } from './note-view.tsx'
 import { QuestionBubble } from './question-bubble.tsx'
 import { readingProgress } from './reading-text.ts'
 import { StepsLine } from './steps-line.tsx'
@@ -36,6 +36,7 @@ type MessageListProps = {
   /** Loads earlier messages; null if there are none. */
   onStart: (() => void) | null
   onFill: (text: string) => void
+  wider: Widen | null
   /** Asks of one document, wherever the chat may look for it. */
   onAskOf: (question: string, documentId: string) => void
 }
@@ -44,7 +45,7 @@ type MessageListProps = {
 export const MessageList = memo(function MessageList(props: MessageListProps) {
   const { chat, messages, exchange, growth, busy, unsent, notes, settledIds, active, onOpen, conversing } =
     props
-  const { onStart, onFill, onAskOf } = props
+  const { onStart, onFill, onAskOf, wider } = props
   const list = useRef<HTMLDivElement>(null)
   const edge = useRef<HTMLDivElement>(null)
   const from = useShownFrom(chat, messages, edge, onStart)
@@ -59,7 +60,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   const restAfter = (id: string | null) => (
     <>
       {notes.map(note =>
-        belongs(note.after, id) ? <NoteView key={note.id} note={note} chat={chat} onFill={onFill} /> : null,
+        belongs(note.after, id) ? <NoteView key={note.id} {...{ note, chat, onFill, wider }} /> : null,
       )}
       {unsent.map(each =>
         belongs('after' in each.cut ? each.cut.after : last, id) ? (

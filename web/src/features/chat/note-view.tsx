@@ -1,6 +1,8 @@
+import { Button } from '@mantine/core'
 import { DrawnMarks } from '../../ui/drawn-marks.tsx'
 import { NoteSuggestions } from './note-suggestions.tsx'
 import classes from './note-view.module.css'
+import { words } from './words.ts'
 
 /** A line between the messages, with its details, and with suggestions what to ask next. */
 export type ShownNote = {
@@ -12,11 +14,22 @@ export type ShownNote = {
   suggests: boolean
   /** Its documents that were read; empty until none of them is on its way. */
   ready: string[]
+  /** Whether the chat had no documents before these, so that it now answers from its own alone. */
+  narrows: boolean
 }
 
-type NoteViewProps = { note: ShownNote; chat: string; onFill: (text: string) => void }
+/** Lets a chat answer from more than its own documents. */
+export type Widen = { label: string; widen: () => void }
 
-export function NoteView({ note, chat, onFill }: NoteViewProps) {
+type NoteViewProps = {
+  note: ShownNote
+  chat: string
+  onFill: (text: string) => void
+  /** Null where the chat answers from all that it may, or where more is not allowed. */
+  wider: Widen | null
+}
+
+export function NoteView({ note, chat, onFill, wider }: NoteViewProps) {
   return (
     <div className={classes.note} role="status">
       <p className={classes.text}>
@@ -28,6 +41,14 @@ export function NoteView({ note, chat, onFill }: NoteViewProps) {
             <li key={detail}>{detail}</li>
           ))}
         </ul>
+      ) : null}
+      {note.narrows && wider ? (
+        <p className={classes.text}>
+          {words.scope.narrowed}{' '}
+          <Button size="compact-xs" variant="light" onClick={wider.widen}>
+            {wider.label}
+          </Button>
+        </p>
       ) : null}
       {note.suggests ? <NoteSuggestions chat={chat} ready={note.ready} onFill={onFill} /> : null}
     </div>

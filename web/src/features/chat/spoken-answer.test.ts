@@ -17,4 +17,12 @@ describe('a spoken answer', () => {
     expect(spoken.length).toBeLessThan(830)
     expect(spoken).toMatch(/word …$/)
   })
+
+  it('says the rows of a table with their cells, without its lines', () => {
+    const content =
+      '**2 rows**: Site\n\n| Site | Rent |\n| --- | --- |\n| Bonn | 800 \\| 900 [1]\n| Graz | 650 [2]'
+    expect(spokenAnswer({ content, citations: [citation] })).toBe(
+      'Answer: 2 rows: Site Site, Rent. Bonn, 800 | 900. Graz, 650. 1 source.',
+    )
+  })
 })

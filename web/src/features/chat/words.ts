@@ -98,6 +98,8 @@ export const words = {
     collectionHelp: (name: string, count: number) => `${name}, ${documents(count)}`,
     allHelp: 'Those of every chat, and the library',
     stays: 'A chat in a collection never looks outside it.',
+    narrowed: 'Answers in this chat now come from its own documents alone.',
+    widen: { session: '', collection: 'Ask the whole collection', all: 'Ask all my documents' },
     needsPro: 'Searching beyond the open chat is part of the Pro plan.',
   },
 

@@ -41,7 +41,7 @@ export function RegisterDialog({ grid, onCompared, onClose }: RegisterDialogProp
         A register is a spreadsheet with a row for each document, such as your client’s. Its columns are
         compared with the columns of the grid that have the same names.
       </p>
-      <TableChoice chosen={chosen} onChosen={setChosen} missing={shown} />
+      <TableChoice chosen={chosen} onChosen={setChosen} missing={shown} sheetsOnly />
       {compare.isError ? <Notice kind="error">{sayFailure(compare.error)}</Notice> : null}
     </AskDialog>
   )

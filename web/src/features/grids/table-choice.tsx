@@ -1,4 +1,5 @@
 import type { UnderstoodTable } from '@citewell/contract/document-tables.ts'
+import type { Document } from '@citewell/contract/library.ts'
 import { NativeSelect, Stack, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,23 +13,32 @@ type TableChoiceProps = {
   chosen: ChosenTable | null
   onChosen: (table: ChosenTable | null) => void
   missing: boolean
+  /** Offers spreadsheets alone; other documents may have tables, too. */
+  sheetsOnly?: boolean
 }
 
 const shownAtOnce = 50
+const sheetTypes = ['xlsx', 'csv'] as const
+
+/** The documents to choose from, by name. */
+async function findDocuments(q: string, sheetsOnly: boolean, signal: AbortSignal): Promise<Document[]> {
+  const query = { limit: shownAtOnce, state: 'ready' as const, ...(q === '' ? {} : { q }) }
+  const found = await Promise.all(
+    (sheetsOnly ? sheetTypes : [undefined]).map(filetype =>
+      call('GET /documents', { query: { ...query, ...(filetype && { filetype }) } }, signal),
+    ),
+  )
+  return found.flatMap(({ items }) => items)
+}
 
 /** Picks a table of a document in the library, mostly a spreadsheet. */
-export function TableChoice({ chosen, onChosen, missing }: TableChoiceProps) {
+export function TableChoice({ chosen, onChosen, missing, sheetsOnly = false }: TableChoiceProps) {
   const [wanted, setWanted] = useState('')
   const [document, setDocument] = useState(chosen?.document ?? '')
   const q = wanted.trim()
   const found = useQuery({
-    queryKey: ['documents', 'with-tables', q],
-    queryFn: ({ signal }) =>
-      call(
-        'GET /documents',
-        { query: { limit: shownAtOnce, state: 'ready', ...(q === '' ? {} : { q }) } },
-        signal,
-      ),
+    queryKey: ['documents', 'with-tables', q, sheetsOnly],
+    queryFn: ({ signal }) => findDocuments(q, sheetsOnly, signal),
     placeholderData: keepPreviousData,
   })
   const tables = useQuery({
@@ -36,7 +46,7 @@ export function TableChoice({ chosen, onChosen, missing }: TableChoiceProps) {
     queryFn: ({ signal }) => call('GET /documents/{id}/tables', { params: { id: document } }, signal),
     enabled: document !== '',
   })
-  const items = found.data?.items ?? []
+  const items = found.data ?? []
   const known = (tables.data?.tables ?? []).filter(({ columns }) => columns.length > 0)
   const filename = items.find(({ id }) => id === document)?.filename ?? chosen?.filename ?? ''
   const at = known.findIndex(
@@ -53,7 +63,15 @@ export function TableChoice({ chosen, onChosen, missing }: TableChoiceProps) {
       <NativeSelect
         label="Document"
         data={[
-          { value: '', label: items.length === 0 && found.data ? 'No document is called so' : 'Choose one' },
+          {
+            value: '',
+            label:
+              items.length === 0 && found.data
+                ? sheetsOnly
+                  ? 'No spreadsheet is called so'
+                  : 'No document is called so'
+                : 'Choose one',
+          },
           ...items.map(({ id, filename: name }) => ({ value: id, label: name })),
         ]}
         value={document}

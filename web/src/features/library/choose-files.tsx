@@ -19,9 +19,15 @@ type ChooseFilesProps = {
 const mostShown = 100
 const longList = 12
 
+/** As many as there is room for, in their order. */
+function firstFitting(files: readonly File[], room: UploadRoom): ReadonlySet<File> {
+  const taken = files.filter(file => whyNotTaken(file, room) === null)
+  return new Set(taken.slice(0, Math.max(0, room.left)))
+}
+
 /** Asks which of too many files to upload. */
 export function ChooseFiles({ files, room, canUpgrade, onEnd }: ChooseFilesProps) {
-  const [chosen, setChosen] = useState<ReadonlySet<File>>(new Set())
+  const [chosen, setChosen] = useState<ReadonlySet<File>>(() => firstFitting(files, room))
   const [wanted, setWanted] = useState('')
   const full = chosen.size >= room.left
   const found = files.filter(({ name }) => name.toLowerCase().includes(wanted.trim().toLowerCase()))

@@ -95,7 +95,7 @@ export function LibraryFilters({ filter, onFilter }: LibraryFiltersProps) {
         />
         <FilterText
           className={classes.party}
-          label="Status in the text"
+          label="Status, such as “draft”"
           value={filter.status}
           onChange={status => onFilter({ status })}
         />

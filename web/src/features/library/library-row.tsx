@@ -30,7 +30,7 @@ function chatsText({ sessions }: Document): string {
   const [first] = sessions
   if (!first) return 'In no chat'
   const others = sessions.length - 1
-  return `In ${first.title || 'Untitled'}${others > 0 ? ` and ${others} more` : ''}`
+  return `In the chat “${first.title || 'Untitled'}”${others > 0 ? ` and ${others} more` : ''}`
 }
 
 /** What stands in each column, with what stands below it in small. */

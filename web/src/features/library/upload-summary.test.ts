@@ -24,8 +24,13 @@ describe('the summary of uploads', () => {
     expect(summary([upload('error'), upload('error')])).toBe('Uploaded 0 file(s) (❌ 2 failed)')
     expect(summary([upload('duplicate')])).toBe('✅ Uploaded 0 file(s), skipped 1 duplicate(s)')
     const failed = summariseUploads([upload('done', { documentId: 'torn' })], [torn])
-    expect(failed.text).toBe('Uploaded 1 file(s)')
+    expect(failed.text).toBe('Uploaded 0 file(s) (❌ 1 failed)')
     expect(failed.useful).toBe(false)
+  })
+
+  it('counts what arrived and could not be read as failed', () => {
+    const uploads = [upload('done'), upload('done', { documentId: 'torn' }), upload('error')]
+    expect(summariseUploads(uploads, [torn]).text).toBe('✅ Uploaded 1 file(s) (❌ 2 failed)')
   })
 
   it('names each file that is not there under its own name', () => {
@@ -44,7 +49,7 @@ describe('the summary of uploads', () => {
       'a.txt: already here as contract.pdf',
       'a.txt: already here',
       'a.txt: you have the same file already, so it is shown as contract.pdf',
-      'a.txt: uploaded, but not read. It is damaged.',
+      'a.txt: not read. It is damaged.',
     ])
   })
 })

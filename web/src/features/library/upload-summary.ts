@@ -2,7 +2,7 @@ import type { Document } from '@citewell/contract/library.ts'
 import type { UploadOutcome } from '../../api/upload-outcome.ts'
 
 export type UploadSummary = {
-  /** The summary line, as specified. It begins with ✅ only if something went well. */
+  /** The summary line, as specified. It begins with ✅ only if something went well; what was not read has failed. */
   text: string
   /** A sentence for each file that is not there under its own name, with the reason. */
   details: string[]
@@ -23,10 +23,11 @@ export function summariseUploads(
   const problemOf = ({ documentId }: UploadOutcome) => unreadable.get(documentId ?? '')
   const count = (wanted: UploadOutcome['status']) => uploads.filter(({ status }) => status === wanted).length
   const skipped = count('duplicate')
-  const failed = count('error')
+  const unread = uploads.filter(each => each.status === 'done' && problemOf(each) !== undefined).length
+  const failed = count('error') + unread
   const useful = uploads.some(upload => upload.status !== 'error' && problemOf(upload) === undefined)
   const text = [
-    `${useful ? '✅ ' : ''}Uploaded ${count('done')} file(s)`,
+    `${useful ? '✅ ' : ''}Uploaded ${count('done') - unread} file(s)`,
     skipped > 0 ? `, skipped ${skipped} duplicate(s)` : '',
     failed > 0 ? ` (❌ ${failed} failed)` : '',
   ].join('')
@@ -35,7 +36,7 @@ export function summariseUploads(
 
 function detailOf({ status, name, reason, twin }: UploadOutcome, problem: string | undefined) {
   if (status === 'error') return `${name}: ${reason ?? 'Failed'}`
-  if (problem !== undefined) return `${name}: uploaded, but not read. ${problem}`
+  if (problem !== undefined) return `${name}: not read. ${problem}`
   const renamed = twin !== null && twin !== name
   if (status === 'duplicate') return `${name}: already here${renamed ? ` as ${twin}` : ''}`
   return renamed ? `${name}: you have the same file already, so it is shown as ${twin}` : null

@@ -5,7 +5,7 @@ import { fileSize } from '../../ui/file-size.ts'
 export const nearShare = 0.8
 
 const names: Record<UsageLimit['name'], string> = {
-  chatsPerDay: 'Chats today',
+  chatsPerDay: 'Chats today (questions asked)',
   documentsPerSession: 'Documents in this chat',
   documents: 'Documents',
   storageBytes: 'Storage',

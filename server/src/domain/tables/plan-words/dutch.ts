@@ -14,6 +14,8 @@ export const dutch: PlanWords = {
     empty: 'is leeg',
     filled: 'is niet leeg',
   },
+  inMonth: '{a} in {b}',
+  yesNo: { yes: 'ja', no: 'nee' },
   or: ' of ',
   and: ' en ',
   where: '{a}, waarbij {b}',

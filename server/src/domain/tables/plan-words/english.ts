@@ -14,6 +14,8 @@ export const english: PlanWords = {
     empty: 'is empty',
     filled: 'is not empty',
   },
+  inMonth: '{a} in {b}',
+  yesNo: { yes: 'yes', no: 'no' },
   or: ' or ',
   and: ' and ',
   where: '{a} where {b}',

@@ -14,6 +14,8 @@ export const french: PlanWords = {
     empty: 'est vide',
     filled: 'n’est pas vide',
   },
+  inMonth: '{a} en {b}',
+  yesNo: { yes: 'oui', no: 'non' },
   or: ' ou ',
   and: ' et ',
   where: '{a}, où {b}',

@@ -14,6 +14,8 @@ export const german: PlanWords = {
     empty: 'ist leer',
     filled: 'ist nicht leer',
   },
+  inMonth: '{a} im {b}',
+  yesNo: { yes: 'ja', no: 'nein' },
   or: ' oder ',
   and: ' und ',
   where: '{a}, wobei {b}',

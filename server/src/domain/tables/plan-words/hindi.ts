@@ -14,6 +14,8 @@ export const hindi: PlanWords = {
     empty: 'खाली है',
     filled: 'खाली नहीं है',
   },
+  inMonth: '{b} में {a}',
+  yesNo: { yes: 'हाँ', no: 'नहीं' },
   or: ' या ',
   and: ' और ',
   where: '{a}, जहाँ {b}',

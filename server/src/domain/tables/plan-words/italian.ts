@@ -14,6 +14,8 @@ export const italian: PlanWords = {
     empty: 'è vuoto',
     filled: 'non è vuoto',
   },
+  inMonth: '{a} a {b}',
+  yesNo: { yes: 'sì', no: 'no' },
   or: ' o ',
   and: ' e ',
   where: '{a}, dove {b}',

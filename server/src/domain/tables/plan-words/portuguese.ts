@@ -14,6 +14,8 @@ export const portuguese: PlanWords = {
     empty: 'está vazio',
     filled: 'não está vazio',
   },
+  inMonth: '{a} em {b}',
+  yesNo: { yes: 'sim', no: 'não' },
   or: ' ou ',
   and: ' e ',
   where: '{a}, onde {b}',

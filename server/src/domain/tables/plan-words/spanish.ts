@@ -14,6 +14,8 @@ export const spanish: PlanWords = {
     empty: 'está vacío',
     filled: 'no está vacío',
   },
+  inMonth: '{a} en {b}',
+  yesNo: { yes: 'sí', no: 'no' },
   or: ' o ',
   and: ' y ',
   where: '{a}, donde {b}',

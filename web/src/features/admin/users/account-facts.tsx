@@ -29,7 +29,7 @@ export function AccountFacts({ account: { user, usage, plan, two_factor } }: { a
       />
       <FactList
         facts={[
-          ['Chats today', number.format(usage.chats_today)],
+          ['Chats today (questions asked)', number.format(usage.chats_today)],
           ['Chats in 30 days', number.format(usage.chats_30_days)],
           ['Tokens this month', number.format(usage.tokens_month)],
           ['Chat sessions', number.format(usage.chat_sessions)],

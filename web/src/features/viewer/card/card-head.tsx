@@ -1,7 +1,7 @@
 import type { CardField, DocumentCard } from '@citewell/contract/document-card.ts'
 import classes from './card.module.css'
 import { groupsOf, headOf } from './card-parts.ts'
-import { aliasText, groupName, roleText, valueText } from './card-texts.ts'
+import { aliasText, groupText, roleText, valueText } from './card-texts.ts'
 import { CardValue } from './card-value.tsx'
 
 const mostParties = 2
@@ -55,7 +55,7 @@ function factText(field: CardField): string {
 function restText({ made_at, fields }: DocumentCard): string {
   if (fields.length > 0)
     return groupsOf(fields)
-      .map(({ kind, fields: { length } }) => `${length} ${groupName(kind, length).toLowerCase()}`)
+      .map(({ kind, fields: own }) => groupText(kind, own))
       .join(' · ')
   return made_at === null
     ? 'Finding out what this document is…'

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { makeCardField, makeCitation } from '../../../testing/make.testing.ts'
-import { aliasText, foundText, groupName, namesText, roleText, sourceText, valueText } from './card-texts.ts'
+import {
+  aliasText,
+  foundText,
+  groupName,
+  groupText,
+  namesText,
+  roleText,
+  sourceText,
+  valueText,
+} from './card-texts.ts'
 
 describe('a field of a card', () => {
   it('shows names for codes and dates in words', () => {
@@ -18,6 +27,12 @@ describe('a field of a card', () => {
     expect(roleText({ kind: 'number', role: 'invoice' })).toBe('Invoice number')
     expect(roleText({ kind: 'party', role: 'due' })).toBe('due')
     expect(roleText({ kind: 'party', role: null })).toBe('')
+  })
+
+  it('counts what a group holds, and names languages', () => {
+    const people = ['Ada Quill', 'Ines Okafor'].map(name => makeCardField('person', name))
+    expect(groupText('person', people)).toBe('2 people')
+    expect(groupText('language', [makeCardField('language', 'de')])).toBe('German')
   })
 
   it('quotes other names once', () => {

@@ -63,3 +63,9 @@ export function foundText(field: CardField): string {
 export function groupName(kind: CardField['kind'], count: number): string {
   return (count > 1 && several[kind]) || cardFieldKinds[kind]
 }
+
+/** What a group holds, in short: "2 people"; languages by name, which say more than how many they are. */
+export function groupText(kind: CardField['kind'], fields: CardField[]): string {
+  if (kind === 'language') return fields.map(valueText).join(', ')
+  return `${fields.length} ${groupName(kind, fields.length).toLowerCase()}`
+}

@@ -1,7 +1,7 @@
 import type { UnderstoodTable } from '@citewell/contract/document-tables.ts'
 import type { TableCorrectionMade } from '@citewell/contract/table-correction.ts'
 import { Button, Group, NativeSelect, NumberInput, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { serverDetail } from '../../../api/api-error.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import {
@@ -33,6 +33,12 @@ export function CorrectTable({ documentId, table, sheet, undoable }: CorrectTabl
   const draft: Draft = table ? typed : { ...typed, kind: 'table' }
   const [problem, setProblem] = useState<string | null>(null)
   const correct = useCorrectTable(documentId)
+  const save = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // While they wait, buttons are disabled and lose the focus; without it, Escape would close the whole document.
+    if (!correct.isPending && correct.submittedAt > 0 && document.activeElement === document.body)
+      save.current?.focus()
+  }, [correct.isPending, correct.submittedAt])
   const change = (changed: Partial<Draft>) => setTyped({ ...draft, ...changed })
 
   function submit(event: FormEvent) {
@@ -105,7 +111,7 @@ export function CorrectTable({ documentId, table, sheet, undoable }: CorrectTabl
       ) : null}
       {said ? <Notice kind="error">{said}</Notice> : null}
       <Group gap="xs">
-        <Button type="submit" size="compact-sm" loading={correct.isPending}>
+        <Button ref={save} type="submit" size="compact-sm" loading={correct.isPending}>
           Save
         </Button>
         {undoable ? (
