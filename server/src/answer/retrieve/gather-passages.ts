@@ -7,6 +7,7 @@ import type {
   Comparison,
   EachAsked,
   FoundAbroad,
+  FoundPassage,
   FoundPassages,
   Gathered,
   QuestionTerm,
@@ -15,6 +16,7 @@ import type {
   Side,
   UnderstoodQuestion,
 } from '../stages.ts'
+import { documentPassages } from './document-passages.ts'
 import { findPassages } from './find-passages.ts'
 import { gatherAlike, wordedFirst } from './gather-alike.ts'
 import { gatherSet } from './gather-set.ts'
@@ -24,6 +26,8 @@ import { searchEach } from './search-each.ts'
 import { takenInTurn } from './taken-in-turn.ts'
 
 const kinds = new Set(analyseWords([...documentKinds].join(' ')).map(({ term }) => term))
+/** Number of passages of two documents that are compared in full. */
+const mostCompared = 600
 /** Number of best passages for each side of a comparison. */
 const ofOneSide = 8
 
@@ -171,9 +175,17 @@ async function gatherSides(
   const documents = comparison.documents.map(({ document }) => document)
   const outline = comparison.named || !subject
   const passages = outline ? await outlinePassages(db, { ...scope, documents }) : found.passages
+  const whole = outline ? await wholePassages(db, { ...scope, documents }) : null
   const sides = comparison.documents.map(({ document, expected }): Side => {
-    const own = passages.filter(({ documentId }) => documentId === document.id)
-    return { label: document.filename, expected, terms: found.terms, passages: own }
+    const isOwn = ({ documentId }: FoundPassage) => documentId === document.id
+    const side = { label: document.filename, expected, terms: found.terms, passages: passages.filter(isOwn) }
+    return whole ? { ...side, whole: whole.filter(isOwn) } : side
   })
   return { ...found, passages, outline, sides }
+}
+
+/** All passages of the documents; null if these are long. */
+async function wholePassages(db: Queryable, scope: Scope): Promise<FoundPassage[] | null> {
+  const passages = await documentPassages(db, scope, mostCompared + 1)
+  return passages.length <= mostCompared ? passages : null
 }

@@ -34,6 +34,7 @@ import { readClause, readMeant, withClauseWords } from './read-meant.ts'
 import { readParts } from './read-parts.ts'
 import { readSet } from './read-set.ts'
 import { seekWords } from './told-by-text.ts'
+import { withVersions } from './versions-of.ts'
 import { type WithHolders, withFoundNames } from './with-found-names.ts'
 import { withListed } from './with-listed.ts'
 
@@ -57,7 +58,11 @@ export async function understandQuestion(
   // The words that a document is to have may be its party's name.
   const called: WithHolders = set
     ? { text: question.text, scope, named: [], unknown: [], perhaps: [], missing: [] }
-    : await withFoundNames(db, documentsMeant(question.text, scope), scope)
+    : withVersions(
+        await withFoundNames(db, documentsMeant(question.text, scope), scope),
+        scope,
+        question.text,
+      )
   const seek = once(async () => seekWords(db, question, scope, await languagesOf(db, scope)))
   // "Which of these renew by themselves: A, B or C?" asks the named ones.
   const isListed = each !== null && !each.dated && !each.ending && endsInList.test(question.text)
