@@ -33,6 +33,7 @@ import { changedWithFurther, citeFurther } from './further-results.ts'
 import { overTables } from './lexicon/over-tables.ts'
 import { allWords } from './lexicon/period-words.ts'
 import { type Chosen, isOfTexts, searchAllTables, textsAsked, unlessUnsure } from './search-all-tables.ts'
+import { searchTaskRows } from './search-task-rows.ts'
 import type { Gathered, Question, Scope, UnderstoodQuestion, WrittenAnswer } from './stages.ts'
 import { tellUnchanged } from './tell-unchanged.ts'
 import { namesLine } from './write/document-lines.ts'
@@ -59,6 +60,7 @@ export async function answerFromTables(
   const scoped = before && goesOn ? await tableOf(db, scope, before) : null
   const known = before && scoped ? { scoped, plan: before.plan } : null
   const chosen =
+    (await searchTaskRows(db, question, scope, found)) ??
     (known && (await changedWithFurther(db, scope, said, { known, earlier, before }))) ??
     (await askedRun(db, question, scope, found, { said, earlier, before, maker })) ??
     (known && unmatchedRun(said, known, found))
