@@ -28,6 +28,9 @@ import { takenInTurn } from './taken-in-turn.ts'
 const kinds = new Set(analyseWords([...documentKinds].join(' ')).map(({ term }) => term))
 /** Number of passages of two documents that are compared in full. */
 const mostCompared = 600
+/** Number of documents that may be the minutes of one meeting, and of passages that they have. */
+const mostOfMeeting = 3
+const mostOfMinutes = 100
 /** Number of best passages for each side of a comparison. */
 const ofOneSide = 8
 
@@ -54,7 +57,10 @@ export async function gatherPassages(
   const asked = askedApart(question)
   if (asked.length > 0) return gatherAsked(db, asked, meanings, most)
   const meaning = meanings.get(question.text) ?? null
-  if (!summary) return { ...(await findAll(db, question, most, meaning)), outline: false, sides: [] }
+  if (!summary) {
+    const found = await findAll(db, question, most, meaning)
+    return { ...(await withAllDecided(db, question, found)), outline: false, sides: [] }
+  }
   const found = await findPassages(db, question, most, meaning)
   // Somebody's duties stand all over a contract.
   const isOfOne = summary === 'actions' && question.obliged !== null && wanted.scope.documents.length === 1
@@ -182,6 +188,18 @@ async function gatherSides(
     return whole ? { ...side, whole: whole.filter(isOwn) } : side
   })
   return { ...found, passages, outline, sides }
+}
+
+/** For a question of all that one meeting decided, the other passages of its minutes behind those found. */
+async function withAllDecided<Found extends FoundPassages>(
+  db: Queryable,
+  { asksForDecisions, wanted: { scope } }: UnderstoodQuestion,
+  found: Found,
+): Promise<Found> {
+  if (!asksForDecisions || scope.documents.length > mostOfMeeting) return found
+  const known = new Set(found.passages.map(({ id }) => id))
+  const all = await documentPassages(db, scope, mostOfMinutes)
+  return { ...found, passages: [...found.passages, ...all.filter(({ id }) => !known.has(id))] }
 }
 
 /** All passages of the documents; null if these are long. */

@@ -25,6 +25,7 @@ import { documentsOfKind } from './match-kinds.ts'
 import { mayMeanAny } from './may-mean-any.ts'
 import { isWholeKind, type NameAsked } from './names-asked.ts'
 import { narrowByText } from './narrow-by-text.ts'
+import { asksForDecisions, withDay } from './of-a-day.ts'
 import { questionLanguage } from './question-language.ts'
 import { readComparison, sameSubject } from './read-comparison.ts'
 import { readDeed } from './read-deed.ts'
@@ -58,9 +59,13 @@ export async function understandQuestion(
   // The words that a document is to have may be its party's name.
   const called: WithHolders = set
     ? { text: question.text, scope, named: [], unknown: [], perhaps: [], missing: [] }
-    : withVersions(
-        await withFoundNames(db, documentsMeant(question.text, scope), scope),
-        scope,
+    : await withDay(
+        db,
+        withVersions(
+          await withFoundNames(db, documentsMeant(question.text, scope), scope),
+          scope,
+          question.text,
+        ),
         question.text,
       )
   const seek = once(async () => seekWords(db, question, scope, await languagesOf(db, scope)))
@@ -82,6 +87,7 @@ export async function understandQuestion(
     deed: readDeed(question.text, question.language, meant.named),
     isByName: meant.named.length > 0 && meant.named.every(({ isBare }) => isBare === true),
     set,
+    asksForDecisions: asksForDecisions(question.text),
   }
   const isOpen = meant.named.length === 0 && meant.unknown.length === 0 && !each && !set
   if (isOpen && asked.summary !== 'summary' && mayGoOnComparing(question)) {
