@@ -30,6 +30,8 @@ const longestLead = 25
 /** "A3", "AP-12", "#7". */
 const numberOfTask = /(?<![\p{L}\p{N}])(?:\p{Lu}{1,4}[-. ]?)?\d{1,4}(?![\p{L}\p{N}])/gu
 const ofAsking = stemsOf(taskWords)
+/** Of "what is to be done", which asks for no state. */
+const ofDoing = stemsOf('do does done due to tun erledigen erledigt machen')
 
 /** Whether a question may ask for rows of a table of tasks, of which it may say the number alone: "Who owns A3?" */
 export function mayAskForTasks(question: string): boolean {
@@ -93,13 +95,16 @@ function conditionsOf(
   const asked = [...dated.rest.matchAll(numberOfTask)].map(([written]) => written)
   const numbered = numbers.filter(text => asked.some(written => isSame(written, text)))
   const conditions = [...dated.where, ...(numbered.length > 0 && task !== 0 ? [is(0, numbered)] : [])]
-  const words = wordsOf(dated.rest.replace(numberOfTask, ' ')).filter(word => !ofAsking.has(word))
+  const all = wordsOf(dated.rest.replace(numberOfTask, ' '))
+  const words = all.filter(word => !ofAsking.has(word))
   const known = new Set([...wordsOf(names), ...monthsOf(names)])
   const left = new Set(words.filter(word => !known.has(word)))
+  const states = new Set([...left, ...all.filter(word => !ofDoing.has(word))])
   for (const column of [owner, ...(state === null ? [] : [state])]) {
+    const sought = column === state ? states : left
     const cells = textsOf(table, column).map(text => ({
       text,
-      held: wordsOf(text).filter(word => left.has(word)),
+      held: wordsOf(text).filter(word => sought.has(word)),
     }))
     const most = Math.max(0, ...cells.map(({ held }) => held.length))
     if (most === 0) continue

@@ -35,6 +35,7 @@ show give name tell all every each open still outstanding remaining pending must
 agreed decided minutes meeting meetings committee person people number no team everyone anybody someone complete completed
 maßnahme maßnahmen massnahme massnahmen aufgabe aufgaben offene offen punkte punkt wer was wann bis muss soll sollen müssen hat haben macht tun
 erledigen machen erledigt zuständig verantwortlich fällig frist termin protokoll protokolls sitzung welche welcher alle liste zeige nenne
+ist sind wird für nach vor dem den die das der von vom am im zum mit noch sich
 tâche tâches qui doit faire quoi quand réunion tarea tareas acciones quién qué hacer cuándo reunión`
 /** Right before a date that limits when something is due. */
 export const beforeDue = {

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { documentKinds } from '../lexicon/document-kinds.ts'
+import { asksSameAgain } from '../lexicon/document-phrases.ts'
 import type {
   Alike,
   Asked,
@@ -137,9 +138,17 @@ async function gatherAsked(db: Queryable, asked: Asked[], meanings: Meanings, mo
     const found = await findAll(db, question, ofEach, meanings.get(question.text) ?? null)
     const cards = question.card && (await gatherTold(db, question, question.card))
     const told = cards?.length === 1 ? cards[0]?.told : undefined
-    sides.push({ label, expected, clause, ...found, ...(told && { told }) })
+    const passages = asksSameAgain.test(label) ? withinSame(found.passages, sides.at(-1)) : found.passages
+    sides.push({ label, expected, clause, ...found, passages, ...(told && { told }) })
   }
   return together(sides)
+}
+
+/** "… and how long?" asks of the document that the part before it is best answered by, as far as that has anything. */
+function withinSame(passages: FoundPassage[], before: Side | undefined): FoundPassage[] {
+  const meant = before?.passages[0]?.documentId
+  const own = passages.filter(({ documentId }) => documentId === meant)
+  return own.length > 0 ? own : passages
 }
 
 /** The passages found, with the documents that the question may mean as well, and with what those in other languages have. */
