@@ -258,6 +258,7 @@ async function draftOfFound(
     obliged,
     more = null,
     asksForDecisions,
+    isOfDay,
   }: UnderstoodQuestion,
   { passages, terms, sides, outline, looked = sides.length, alike, told, abroad }: Gathered,
   said: Said,
@@ -281,7 +282,11 @@ async function draftOfFound(
   const decided = asksForDecisions ? writeDecisions(passages) : null
   if (decided) return decided
   const several = alike ? await writeAlike(alike, said) : null
-  return several ?? writeFound({ expected, terms, passages, clause, abroad }, said)
+  const draft = several ?? writeFound({ expected, terms, passages, clause, abroad }, said)
+  // What a meeting of that day decided may be worded otherwise, or in another language.
+  const isLacking = isOfDay && draft.sentences.every(({ sources }) => sources.length === 0)
+  const near = isLacking && expected.kind === 'decision' ? writeDecisions(passages) : null
+  return near ? remarked(near, said) : draft
 }
 
 /** A contract's clauses are no tasks of those who met, where there are other documents that may list them. */

@@ -199,13 +199,13 @@ async function gatherSides(
   return { ...found, passages, outline, sides }
 }
 
-/** For a question of all that one meeting decided, the other passages of its minutes behind those found. */
+/** For a question of what one meeting decided, the other passages of its minutes behind those found. */
 async function withAllDecided<Found extends FoundPassages>(
   db: Queryable,
-  { asksForDecisions, wanted: { scope } }: UnderstoodQuestion,
+  { asksForDecisions, isOfDay, wanted: { scope } }: UnderstoodQuestion,
   found: Found,
 ): Promise<Found> {
-  if (!asksForDecisions || scope.documents.length > mostOfMeeting) return found
+  if (!(asksForDecisions || isOfDay) || scope.documents.length > mostOfMeeting) return found
   const known = new Set(found.passages.map(({ id }) => id))
   const all = await documentPassages(db, scope, mostOfMinutes)
   return { ...found, passages: [...found.passages, ...all.filter(({ id }) => !known.has(id))] }

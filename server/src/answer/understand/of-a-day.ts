@@ -27,7 +27,7 @@ export async function withDay<Called extends Meant>(
   db: Queryable,
   meant: Called,
   text: string,
-): Promise<Called> {
+): Promise<Called & { isOfDay?: boolean }> {
   const day = text.length <= longestAsked && asksOfMeeting.test(text) ? dayAsked(text) : null
   const { documents } = meant.scope
   if (!day || documents.length < 2 || documents.length > mostDocuments) return meant
@@ -38,6 +38,7 @@ export async function withDay<Called extends Meant>(
     text: withoutDay(meant.text, day),
     scope: { ...meant.scope, documents: ofDay },
     named: [{ label: day.written, documents: ofDay, plural: true }],
+    isOfDay: true,
   }
 }
 

@@ -57,7 +57,7 @@ export async function understandQuestion(
   const set = readSet(question.text)
   const each = readEach(question.text)
   // The words that a document is to have may be its party's name.
-  const called: WithHolders = set
+  const called: WithHolders & { isOfDay?: boolean } = set
     ? { text: question.text, scope, named: [], unknown: [], perhaps: [], missing: [] }
     : await withDay(
         db,
@@ -88,6 +88,7 @@ export async function understandQuestion(
     isByName: meant.named.length > 0 && meant.named.every(({ isBare }) => isBare === true),
     set,
     asksForDecisions: asksForDecisions(question.text),
+    isOfDay: called.isOfDay === true,
   }
   const isOpen = meant.named.length === 0 && meant.unknown.length === 0 && !each && !set
   if (isOpen && asked.summary !== 'summary' && mayGoOnComparing(question)) {

@@ -99,7 +99,7 @@ function wordings(sections: Section[]): Set<string> {
 /** What a sentence says, however its lines are broken and its clause is numbered. */
 function wordingOf({ text }: SectionSentence): string {
   const plain = text.replace(clauseNumber, '').normalize('NFKC').toLowerCase()
-  return (plain.match(/[\p{L}\p{M}\p{N}%€$£.,/-]+/gu) ?? []).join(' ').replace(/[.,]+(?= |$)/g, '')
+  return (plain.match(/[\p{L}\p{M}\p{N}%€$£.,/-]+/gu) ?? []).join(' ').replace(/(?<![.,])[.,]+(?= |$)/g, '')
 }
 
 function tableRow({ heading, was, is }: Change): DraftSentence[] {

@@ -5,7 +5,8 @@ import type { Draft, DraftSentence, FoundPassage } from '../stages.ts'
 import { quoteMarkdown } from './quote-markdown.ts'
 
 const mostShown = 30
-const numberAlone = /^[\s\p{P}]*(?:\p{L}{0,3}\d{1,3})?[\s\p{P}]*$/u
+/** A line without one is the number of an item alone. */
+const saysSomething = /\p{L}{3}/u
 
 /** What stands below the headings for decisions; null if there is no such heading. */
 export function writeDecisions(passages: FoundPassage[]): Draft | null {
@@ -19,7 +20,7 @@ export function writeDecisions(passages: FoundPassage[]): Draft | null {
 /** Each line of the passage, without the heading that may begin it. */
 function linesOf(passage: FoundPassage): DraftSentence[] {
   const lines = [...passage.text.matchAll(/[^\n]+/g)].filter(
-    ([text]) => !headsDecisions.test(text) && !numberAlone.test(text) && cutSentences(text).length > 0,
+    ([text]) => !headsDecisions.test(text) && saysSomething.test(text) && cutSentences(text).length > 0,
   )
   return lines.map(({ 0: written, index }): DraftSentence => {
     const text = written.trim()
