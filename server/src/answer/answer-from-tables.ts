@@ -40,6 +40,7 @@ import {
   searchAllTables,
   textsAsked,
 } from './search-all-tables.ts'
+import { searchTaskRows } from './search-task-rows.ts'
 import type { Gathered, Question, Scope, WrittenAnswer } from './stages.ts'
 import { tellUnchanged } from './tell-unchanged.ts'
 import type { UnderstoodQuestion } from './understood-question.ts'
@@ -67,6 +68,7 @@ export async function answerFromTables(
   const scoped = before && goesOn ? await tableOf(db, scope, before) : null
   const known = before && scoped ? { scoped, plan: before.plan } : null
   const chosen =
+    (await searchTaskRows(db, question, scope, found)) ??
     (known && (await changedWithFurther(db, scope, said, { known, earlier, before }))) ??
     (await askedRun(db, question, scope, found, { said, earlier, before, maker })) ??
     (known && unmatchedRun(said, known, found))

@@ -10,6 +10,7 @@ import { lacksResult } from './compute/lacks-result.ts'
 import { draftFromProse } from './draft-from-prose.ts'
 import { emptyAnswer } from './empty-answer.ts'
 import type { EngineEvent } from './engine-events.ts'
+import { asksForTasks } from './lexicon/action-tables.ts'
 import { isOnCardOnly } from './retrieve/gather-told.ts'
 import { adjoin, joinPassages } from './retrieve/join-neighbours.ts'
 import { certain, sureOfOthers } from './set-by-hand.ts'
@@ -27,6 +28,7 @@ import { quoteMarkdown } from './write/quote-markdown.ts'
 import { doubtfulOf, isPlain, remarked } from './write/remarks.ts'
 import { tellingDraft, tellsOfDeed, withDeed } from './write/tell-deed.ts'
 import { writeAlike } from './write/write-alike.ts'
+import { writeDecisions } from './write/write-decisions.ts'
 import { writeEach } from './write/write-each.ts'
 import { writeFound } from './write/write-found.ts'
 import { writeSet } from './write/write-set.ts'
@@ -236,7 +238,21 @@ function withUnknown(draft: Draft, unknown: DraftSentence[]): Draft {
 }
 
 async function draftOfFound(
-  { summary, expected, each, parts, card, comparison, clause, obliged, more = null }: UnderstoodQuestion,
+  {
+    text,
+    wanted,
+    summary,
+    expected,
+    each,
+    parts,
+    card,
+    comparison,
+    clause,
+    obliged,
+    more = null,
+    asksForDecisions,
+    isOfDay,
+  }: UnderstoodQuestion,
   { passages, terms, sides, outline, looked = sides.length, alike, told, abroad }: Gathered,
   said: Said,
 ): Promise<Draft> {
@@ -249,13 +265,28 @@ async function draftOfFound(
     return withOutcome(writeSameSubject(sides, said), { more, comparison }, sides, said)
   if (sides.length > 0) return outline ? compareDocuments(sides, said) : writeParts(sides, said)
   if (summary !== null && summary !== 'comparison') {
-    const written = await writeSummary(passages, summary, said, { told, obliged })
+    const listed =
+      summary === 'actions' && asksForTasks.test(text) ? withoutContracts(passages, wanted.scope) : passages
+    const written = await writeSummary(listed, summary, said, { told, obliged })
     // "What does Jane have to do?" may be told by any sentence.
     const isTold = obliged === null || written.sentences.some(({ sources }) => sources.length > 0)
     if (isTold) return written
   }
+  const decided = asksForDecisions ? writeDecisions(passages) : null
+  if (decided) return decided
   const several = alike ? await writeAlike(alike, said) : null
-  return several ?? writeFound({ expected, terms, passages, clause, abroad }, said)
+  const draft = several ?? writeFound({ expected, terms, passages, clause, abroad }, said)
+  // What a meeting of that day decided may be worded otherwise, or in another language.
+  const isLacking = isOfDay && draft.sentences.every(({ sources }) => sources.length === 0)
+  const near = isLacking && expected.kind === 'decision' ? writeDecisions(passages) : null
+  return near ? remarked(near, said) : draft
+}
+
+/** A contract's clauses are no tasks of those who met, where there are other documents that may list them. */
+function withoutContracts(passages: Gathered['passages'], { documents }: Scope): Gathered['passages'] {
+  const contracts = new Set(documents.flatMap(one => (laysDown(one) ? [one.id] : [])))
+  const others = passages.filter(({ documentId }) => !contracts.has(documentId))
+  return others.length > 0 ? others : passages
 }
 
 function checkCited(sentence: DraftSentence, cited: Citation[], start: number, end: number): Verdict {

@@ -173,12 +173,20 @@ async function* withMore(
   choices: Choices,
   reading: Reading | null,
 ): AsyncGenerator<EngineEvent> {
-  const more = {
-    ...(choices.length > 0 && { choices }),
-    ...(reading && { trail: { carried: [], reading } }),
-  }
+  const trail = reading && { trail: { carried: [], reading } }
   for await (const event of events)
-    yield event.kind === 'end' ? { ...event, answer: { ...event.answer, ...more } } : event
+    if (event.kind === 'end') {
+      const { answer } = event
+      const may = mayBeMeant(choices, answer)
+      yield { ...event, answer: { ...answer, ...(may && { choices }), ...trail } }
+    } else yield event
+}
+
+/** Whether there is a choice to offer: none where only other documents than those have an answer. */
+function mayBeMeant(choices: Choices, { citations }: WrittenAnswer): boolean {
+  const isOfChoice = ({ document_id: id }: WrittenAnswer['citations'][number]) =>
+    choices.some(one => one.id === id)
+  return choices.length > 0 && (citations.length === 0 || citations.some(isOfChoice))
 }
 
 /** Of what a model has read, which is kept, what holds of an answer in quotes: it leaves nothing out. */

@@ -202,6 +202,8 @@ export type Side = FoundPassages & {
   clause?: string | null
   /** The document's first passage, where its date may stand; absent if the question does not ask for it. */
   opening?: FoundPassage | undefined
+  /** All passages of a document that is compared as a whole; absent where it is long. */
+  whole?: FoundPassage[]
   /** Where the document says what its card says, which may be nowhere; absent if the question does not ask for that. */
   told?: SourceSpan[]
   /** The date on the document's card, if that is asked for and a whole day. */

@@ -138,6 +138,10 @@ export type UnderstoodQuestion = {
   ofBoth?: boolean
   /** Whether its documents are those of somebody whom it names without speaking of a document. */
   isByName?: boolean
+  /** Whether it asks for all that was decided, and names no subject. */
+  asksForDecisions?: boolean
+  /** Whether its documents are those of a day that it names. */
+  isOfDay?: boolean
   /** Set if it asks which of several has the longer, the higher or the earlier one. */
   more?: MoreWanted | null
   /** Set if it asks what somebody did or what happened, rather than what documents lay down. */

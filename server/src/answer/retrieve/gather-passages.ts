@@ -1,8 +1,19 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { documentKinds } from '../lexicon/document-kinds.ts'
-import type { Alike, FoundAbroad, FoundPassages, Gathered, QuestionTerm, Scope, Side } from '../stages.ts'
+import { asksSameAgain } from '../lexicon/document-phrases.ts'
+import type {
+  Alike,
+  FoundAbroad,
+  FoundPassage,
+  FoundPassages,
+  Gathered,
+  QuestionTerm,
+  Scope,
+  Side,
+} from '../stages.ts'
 import type { Asked, Comparison, EachAsked, UnderstoodQuestion } from '../understood-question.ts'
+import { documentPassages } from './document-passages.ts'
 import { findPassages } from './find-passages.ts'
 import { gatherAlike, wordedFirst } from './gather-alike.ts'
 import { gatherSet } from './gather-set.ts'
@@ -13,6 +24,11 @@ import { searchEach } from './search-each.ts'
 import { takenInTurn } from './taken-in-turn.ts'
 
 const kinds = new Set(analyseWords([...documentKinds].join(' ')).map(({ term }) => term))
+/** Number of passages of two documents that are compared in full. */
+const mostCompared = 600
+/** Number of documents that may be the minutes of one meeting, and of passages that they have. */
+const mostOfMeeting = 3
+const mostOfMinutes = 100
 /** Number of best passages for each side of a comparison. */
 const ofOneSide = 8
 
@@ -39,7 +55,10 @@ export async function gatherPassages(
   const asked = askedApart(question)
   if (asked.length > 0) return gatherAsked(db, asked, meanings, most)
   const meaning = meanings.get(question.text) ?? null
-  if (!summary) return { ...(await findAll(db, question, most, meaning)), outline: false, sides: [] }
+  if (!summary) {
+    const found = await findAll(db, question, most, meaning)
+    return { ...(await withAllDecided(db, question, found)), outline: false, sides: [] }
+  }
   const found = await findPassages(db, question, most, meaning)
   // Somebody's duties stand all over a contract.
   const isOfOne = summary === 'actions' && question.obliged !== null && wanted.scope.documents.length === 1
@@ -116,9 +135,17 @@ async function gatherAsked(db: Queryable, asked: Asked[], meanings: Meanings, mo
     const found = await findAll(db, question, ofEach, meanings.get(question.text) ?? null)
     const cards = question.card && (await gatherTold(db, question, question.card))
     const told = cards?.length === 1 ? cards[0]?.told : undefined
-    sides.push({ label, expected, clause, ...found, ...(told && { told }) })
+    const passages = asksSameAgain.test(label) ? withinSame(found.passages, sides.at(-1)) : found.passages
+    sides.push({ label, expected, clause, ...found, passages, ...(told && { told }) })
   }
   return together(sides)
+}
+
+/** "… and how long?" asks of the document that the part before it is best answered by, as far as that has anything. */
+function withinSame(passages: FoundPassage[], before: Side | undefined): FoundPassage[] {
+  const meant = before?.passages[0]?.documentId
+  const own = passages.filter(({ documentId }) => documentId === meant)
+  return own.length > 0 ? own : passages
 }
 
 /** The passages found, with the documents that the question may mean as well, and with what those in other languages have. */
@@ -160,9 +187,29 @@ async function gatherSides(
   const documents = comparison.documents.map(({ document }) => document)
   const outline = comparison.named || !subject
   const passages = outline ? await outlinePassages(db, { ...scope, documents }) : found.passages
+  const whole = outline ? await wholePassages(db, { ...scope, documents }) : null
   const sides = comparison.documents.map(({ document, expected }): Side => {
-    const own = passages.filter(({ documentId }) => documentId === document.id)
-    return { label: document.filename, expected, terms: found.terms, passages: own }
+    const isOwn = ({ documentId }: FoundPassage) => documentId === document.id
+    const side = { label: document.filename, expected, terms: found.terms, passages: passages.filter(isOwn) }
+    return whole ? { ...side, whole: whole.filter(isOwn) } : side
   })
   return { ...found, passages, outline, sides }
+}
+
+/** For a question of what one meeting decided, the other passages of its minutes behind those found. */
+async function withAllDecided<Found extends FoundPassages>(
+  db: Queryable,
+  { asksForDecisions, isOfDay, wanted: { scope } }: UnderstoodQuestion,
+  found: Found,
+): Promise<Found> {
+  if (!(asksForDecisions || isOfDay) || scope.documents.length > mostOfMeeting) return found
+  const known = new Set(found.passages.map(({ id }) => id))
+  const all = await documentPassages(db, scope, mostOfMinutes)
+  return { ...found, passages: [...found.passages, ...all.filter(({ id }) => !known.has(id))] }
+}
+
+/** All passages of the documents; null if these are long. */
+async function wholePassages(db: Queryable, scope: Scope): Promise<FoundPassage[] | null> {
+  const passages = await documentPassages(db, scope, mostCompared + 1)
+  return passages.length <= mostCompared ? passages : null
 }

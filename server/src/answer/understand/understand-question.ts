@@ -26,6 +26,7 @@ import { documentsOfKind } from './match-kinds.ts'
 import { mayMeanAny } from './may-mean-any.ts'
 import { isWholeKind, type NameAsked } from './names-asked.ts'
 import { narrowByText } from './narrow-by-text.ts'
+import { asksForDecisions, withDay } from './of-a-day.ts'
 import { questionLanguage } from './question-language.ts'
 import { readComparison, sameSubject } from './read-comparison.ts'
 import { readDeed } from './read-deed.ts'
@@ -35,6 +36,7 @@ import { readClause, readMeant, withClauseWords } from './read-meant.ts'
 import { readParts } from './read-parts.ts'
 import { readSet } from './read-set.ts'
 import { seekWords } from './told-by-text.ts'
+import { withVersions } from './versions-of.ts'
 import { type WithHolders, withFoundNames } from './with-found-names.ts'
 import { withListed } from './with-listed.ts'
 
@@ -56,9 +58,17 @@ export async function understandQuestion(
   const set = readSet(question.text)
   const each = readEach(question.text)
   // The words that a document is to have may be its party's name.
-  const called: WithHolders = set
+  const called: WithHolders & { isOfDay?: boolean } = set
     ? { text: question.text, scope, named: [], unknown: [], perhaps: [], missing: [] }
-    : await withFoundNames(db, documentsMeant(question.text, scope), scope)
+    : await withDay(
+        db,
+        withVersions(
+          await withFoundNames(db, documentsMeant(question.text, scope), scope),
+          scope,
+          question.text,
+        ),
+        question.text,
+      )
   const seek = once(async () => seekWords(db, question, scope, await languagesOf(db, scope)))
   // "Which of these renew by themselves: A, B or C?" asks the named ones.
   const isListed = each !== null && !each.dated && !each.ending && endsInList.test(question.text)
@@ -78,6 +88,8 @@ export async function understandQuestion(
     deed: readDeed(question.text, question.language, meant.named),
     isByName: meant.named.length > 0 && meant.named.every(({ isBare }) => isBare === true),
     set,
+    asksForDecisions: asksForDecisions(question.text),
+    isOfDay: called.isOfDay === true,
   }
   const isOpen = meant.named.length === 0 && meant.unknown.length === 0 && !each && !set
   if (isOpen && asked.summary !== 'summary' && mayGoOnComparing(question)) {

@@ -1,14 +1,14 @@
-import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { clauseNumber } from '../lexicon/english.ts'
 import { readDates } from '../lexicon/read-dates.ts'
 import { readNumbers } from '../lexicon/read-numbers.ts'
-import { columnsOf } from '../read-rows.ts'
 import type { Draft, DraftSentence, Side } from '../stages.ts'
 import { cutSections, type Section, type SectionSentence } from './cut-sections.ts'
 import { neutraliseMarkdown } from './neutralise-markdown.ts'
 import { connectingLine } from './own-lines.ts'
 import type { Said } from './own-words/said.ts'
-import { withoutBars } from './write-rows.ts'
+import { overlap, pairSections, wordsOf } from './pair-sections.ts'
+import { writeChanges } from './write-changes.ts'
+import { saidInCell } from './write-rows.ts'
 import { writeSummary } from './write-summary.ts'
 
 /** A sentence's words and figures, read once: each sentence is compared with many others. */
@@ -18,14 +18,16 @@ type Pair = { left: Section; right: Section; cells: [SectionSentence, SectionSen
 
 const mostPairs = 10
 const mostAlone = 8
-/** Headings or texts that share this much (Jaccard similarity) are about the same thing. */
-const sameHeading = 0.5
-const sameText = 0.3
 /** Figures of sentences that share more than this are figures for the same thing. */
 const similar = 0.25
 
-/** Compares two documents section by section in a table; sections with different numbers and dates come first. */
+/**
+ * Tells what two versions of a document change; compares two other documents section by section in a table, in which sections
+ * with different numbers and dates come first.
+ */
 export async function compareDocuments(sides: Side[], said: Said): Promise<Draft> {
+  const changes = writeChanges(sides, said)
+  if (changes) return changes
   const [left, right] = sides
   const sections = sides.map(side => cutSections(side.passages))
   const [mine = [], others = []] = sections
@@ -64,31 +66,7 @@ export async function compareDocuments(sides: Side[], said: Said): Promise<Draft
 }
 
 function pairUp(mine: Section[], others: Section[]): Pair[] {
-  const free = new Set(others)
-  const words = new Map([...mine, ...others].map(section => [section, wordsOf(textOf(section))]))
-  const headings = new Map([...mine, ...others].map(section => [section, wordsOf(section.heading)]))
-  const find = (section: Section, by: Map<Section, Set<string>>, least: number) => {
-    let best: Section | null = null
-    let most = least
-    for (const other of free) {
-      const shared = overlap(by.get(section), by.get(other))
-      if (shared >= most) {
-        most = shared
-        best = other
-      }
-    }
-    return best
-  }
-  const found = new Map<Section, Section>()
-  for (const [by, least] of [[headings, sameHeading] as const, [words, sameText] as const]) {
-    for (const section of mine) {
-      if (found.has(section)) continue
-      const other = find(section, by, least)
-      if (!other) continue
-      free.delete(other)
-      found.set(section, other)
-    }
-  }
+  const found = pairSections(mine, others)
   return mine.flatMap(left => {
     const right = found.get(left)
     return right ? [pairOf(left, right)] : []
@@ -141,8 +119,8 @@ function tableHead(left: string, right: string, said: Said): DraftSentence {
 function tableRow({ left, right, cells: [a, b], differs }: Pair): DraftSentence[] {
   const heading = left.heading || right.heading || '–'
   return [
-    { ...quote(a), text: `| ${cell(heading)} | ${cell(saidOf(a))}` },
-    { ...quote(b), text: `| ${cell(saidOf(b))}` },
+    { ...quote(a), text: `| ${cell(heading)} | ${cell(saidInCell(a.passage, a.text))}` },
+    { ...quote(b), text: `| ${cell(saidInCell(b.passage, b.text))}` },
     { ...connectingLine(`| ${cell(differs)} |`), breakAfter: 'line' },
   ]
 }
@@ -171,29 +149,6 @@ function quote({ passage, start, end, text }: SectionSentence): DraftSentence {
   return { text, plain: text, sources: [source], breakAfter: false }
 }
 
-/** A row of a table cannot stand in a cell of this one. */
-function saidOf({ passage, text }: SectionSentence): string {
-  return withoutBars(text, columnsOf(passage, text))
-}
-
 function cell(text: string): string {
   return neutraliseMarkdown(text).replaceAll('|', '\\|') || ' '
-}
-
-function textOf({ sentences }: Section): string {
-  return sentences.map(({ text }) => text).join(' ')
-}
-
-function wordsOf(text: string): Set<string> {
-  return new Set(
-    analyseWords(text)
-      .filter(word => !word.stop && !word.nested && !/^\p{N}/u.test(word.term))
-      .map(word => word.term),
-  )
-}
-
-function overlap(a: Set<string> = new Set(), b: Set<string> = new Set()): number {
-  let shared = 0
-  for (const word of a) if (b.has(word)) shared++
-  return a.size + b.size === 0 ? 0 : shared / (a.size + b.size - shared)
 }

@@ -25,8 +25,9 @@ export function cutSections(passages: FoundPassage[]): Section[] {
     for (const { start, end } of cutSentences(passage.text)) {
       const text = passage.text.slice(start, end)
       const sentence = { passage, start, end, text }
-      const name = clauseHeading.exec(text)?.[1]?.trim()
-      if (name && isHeading(name)) open(name, sentence)
+      const called = clauseHeading.exec(text)?.[1]?.trim()
+      const name = called && isHeading(called) ? called : null
+      if (name) open(name, sentence)
       if (text === current.heading) current.title = sentence
       else if (!name || text.length > name.length + 15) current.sentences.push(sentence)
     }

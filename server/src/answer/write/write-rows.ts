@@ -78,6 +78,11 @@ export function withoutBars(quote: string, columns: string[] = []): string {
   return isRow(quote) ? quoteLines({ quote, columns }).join(' ') : quote
 }
 
+/** A quotation in a cell of another table, in which a row of a table cannot stand. */
+export function saidInCell(passage: FoundPassage, text: string): string {
+  return withoutBars(text, columnsOf(passage, text))
+}
+
 function fieldList({ fields }: QuotedFields): string {
   return fields.map(field => `- ${neutraliseMarkdown(sayField(field))}`).join('\n')
 }

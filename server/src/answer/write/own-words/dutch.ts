@@ -43,6 +43,10 @@ export const dutch: Said = {
   nothingShared: 'De twee documenten hebben geen onderdelen gemeen.',
   moreSections: count =>
     count === 1 ? 'En nog één onderdeel dat beide hebben.' : `En nog ${count} onderdelen die beide hebben.`,
+  changes: count =>
+    count === 0
+      ? 'Geen zin is gewijzigd, toegevoegd of verwijderd.'
+      : `${count} ${count === 1 ? 'zin is' : 'zinnen zijn'} gewijzigd, toegevoegd of verwijderd. Alle andere zijn gelijk.`,
   onlyIn: document => `Alleen in ${document}, volgens de koppen:`,
   moreHeadings: count => `en nog ${count}`,
 

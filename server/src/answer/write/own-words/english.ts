@@ -43,6 +43,10 @@ export const english: Said = {
     'Two documents at a time can be compared as a whole. Name two of them, or ask about one subject, such as “Compare the termination clauses”.',
   nothingShared: 'The two documents have no sections in common.',
   moreSections: count => `And ${count} more ${count === 1 ? 'section' : 'sections'} that both have.`,
+  changes: count =>
+    count === 0
+      ? 'No sentence is changed, added or removed.'
+      : `${count} ${count === 1 ? 'sentence is' : 'sentences are'} changed, added or removed. All others are the same.`,
   onlyIn: document => `Only in ${document}, by their headings:`,
   moreHeadings: count => `and ${count} more`,
 

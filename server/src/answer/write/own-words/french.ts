@@ -49,6 +49,10 @@ export const french: Said = {
     count === 1
       ? 'Et une autre section présente dans les deux.'
       : `Et ${count} autres sections présentes dans les deux.`,
+  changes: count =>
+    count === 0
+      ? 'Aucune phrase n’est modifiée, ajoutée ou supprimée.'
+      : `${count} ${count === 1 ? 'phrase est modifiée, ajoutée ou supprimée' : 'phrases sont modifiées, ajoutées ou supprimées'}. Toutes les autres sont identiques.`,
   onlyIn: document => `Seulement dans ${document}, d’après les titres :`,
   moreHeadings: count => `et ${count} autre${count === 1 ? '' : 's'}`,
 

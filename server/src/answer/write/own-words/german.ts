@@ -47,6 +47,10 @@ export const german: Said = {
     count === 1
       ? 'Und ein weiterer Abschnitt, den beide haben.'
       : `Und ${count} weitere Abschnitte, die beide haben.`,
+  changes: count =>
+    count === 0
+      ? 'Kein Satz wurde geändert, hinzugefügt oder entfernt.'
+      : `${count} ${count === 1 ? 'Satz wurde' : 'Sätze wurden'} geändert, hinzugefügt oder entfernt. Alle anderen sind gleich.`,
   onlyIn: document => `Nur in ${document}, nach den Überschriften:`,
   moreHeadings: count => `und ${count} weitere`,
 

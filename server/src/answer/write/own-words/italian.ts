@@ -49,6 +49,10 @@ export const italian: Said = {
     count === 1
       ? 'E un’altra sezione presente in entrambi.'
       : `E altre ${count} sezioni presenti in entrambi.`,
+  changes: count =>
+    count === 0
+      ? 'Nessuna frase è stata modificata, aggiunta o eliminata.'
+      : `${count} ${count === 1 ? 'frase è stata modificata, aggiunta o eliminata' : 'frasi sono state modificate, aggiunte o eliminate'}. Tutte le altre sono uguali.`,
   onlyIn: document => `Solo in ${document}, secondo i titoli:`,
   moreHeadings: count => `e ${others(count)}`,
 

@@ -44,6 +44,10 @@ export const portuguese: Said = {
   nothingShared: 'Os dois documentos não têm seções em comum.',
   moreSections: count =>
     count === 1 ? 'E mais uma seção que ambos têm.' : `E mais ${count} seções que ambos têm.`,
+  changes: count =>
+    count === 0
+      ? 'Nenhuma frase foi alterada, acrescentada ou removida.'
+      : `${count} ${count === 1 ? 'frase foi alterada, acrescentada ou removida' : 'frases foram alteradas, acrescentadas ou removidas'}. Todas as outras são iguais.`,
   onlyIn: document => `Só em ${document}, segundo os títulos:`,
   moreHeadings: count => `e mais ${count}`,
 

@@ -59,6 +59,8 @@ export type Said = {
   /** Two documents cannot be compared section by section. */
   nothingShared: string
   moreSections: (count: number) => string
+  /** Before the sentences that two versions of a document do not share. */
+  changes: (count: number) => string
   /** Before the headings that only one document has. */
   onlyIn: (document: string) => string
   moreHeadings: (count: number) => string

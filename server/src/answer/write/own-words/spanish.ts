@@ -43,6 +43,10 @@ export const spanish: Said = {
   nothingShared: 'Los dos documentos no tienen secciones en común.',
   moreSections: count =>
     count === 1 ? 'Y otra sección que ambos tienen.' : `Y otras ${count} secciones que ambos tienen.`,
+  changes: count =>
+    count === 0
+      ? 'Ninguna frase se ha cambiado, añadido o suprimido.'
+      : `${count} ${count === 1 ? 'frase se ha cambiado, añadido o suprimido' : 'frases se han cambiado, añadido o suprimido'}. Todas las demás son iguales.`,
   onlyIn: document => `Solo en ${document}, según los títulos:`,
   moreHeadings: count => `y ${count} más`,
 

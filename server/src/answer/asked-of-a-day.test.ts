@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestDatabase } from '../platform/database/database.testing.ts'
+import type { OpenDatabase } from '../platform/database/open-database.ts'
+import { addDocument, addOwner } from '../testing/library.testing.ts'
+import { answerQuestion } from './answer-question.ts'
+import type { Scope } from './stages.ts'
+import { english } from './write/own-words/english.ts'
+
+let database: OpenDatabase
+let scope: Scope
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const { db } = database
+  const tenantId = await addOwner(db)
+  const add = (filename: string, ...texts: string[]) => addDocument(db, tenantId, filename, texts)
+  scope = {
+    tenantId,
+    documents: [
+      await add(
+        'Minutes 2022-09-06.md',
+        'The board approved a new boat. The board decided to paint the shed.',
+      ),
+      await add('Protokoll 2022-10-04.md', 'Der Vorstand beschloss, den Steg im Winter zu sperren.'),
+      await add('Rules.md', 'The board decides on boats.'),
+    ],
+  }
+})
+afterAll(() => database.close())
+
+async function ask(text: string) {
+  for await (const event of answerQuestion({ db: database.db }, { text, earlier: [] }, scope))
+    if (event.kind === 'end') return event.answer
+  throw new Error('The answer did not end')
+}
+
+it('is answered by the document of that day, or in doubt, and never by that of another one', async () => {
+  const september = await ask('What was decided on 6 September?')
+  expect(september.citations.map(({ filename }) => filename)).toContain('Minutes 2022-09-06.md')
+  for (const text of ['What was decided on 4 October 2022?', 'Was wurde am 4. Oktober beschlossen?']) {
+    const october = await ask(text)
+    expect(october.citations.every(({ filename }) => filename === 'Protokoll 2022-10-04.md')).toBe(true)
+  }
+})
+
+it('tells nothing plainly of a day that no document has', async () => {
+  const { response, citations } = await ask('What was decided on 1 December 2022?')
+  expect(citations.length === 0 || response.startsWith(english.remark)).toBe(true)
+})
