@@ -93,6 +93,13 @@ export const wordedGain = 4
 /** The same in another document than the one with the best passage, which may answer in words of its own. */
 export const wordedElsewhere = 2.7
 
+/**
+ * In a comparison, how much a sentence gains by being worded as what the other sides probably say, and the power of the odds
+ * of a side's sentences, which were fitted on questions that ask one contract.
+ */
+export const alikeWeight = 6
+export const oddsOfSide = 0.6
+
 /** Weights of signs of a sentence that the fit goes around: the collections do not ask what they tell. */
 export const handSetSigns = {
   // Free, the fits of 2026-11-29 give 5.03 and 5.63, with all other weights on another scale: no collection is right more
