@@ -6,12 +6,14 @@
 
 /** Below this, an answer is rather wrong than right. */
 export const sureConfidence = 0.5
-/**
- * Answers in other languages show fewer of the English signs: so much of the limits holds for them. With .5, .65 and .8,
- * .065, .083 and .092 of XQuAD's German answers are remarked, and .107, .078 and .056 of the questions that nothing answers
- * are answered plainly (2026-11-29).
- */
+/** Answers in other languages show fewer of the English signs: so much of the limits of a refusal holds for them. */
 export const foreignShare = 0.65
+/**
+ * The same of the limit of the remark. With .5, .65 and .8, .065, .083 and .092 of XQuAD's German answers are remarked, and
+ * .107, .078 and .056 of the questions that nothing answers are answered plainly (2026-11-29). Of our own libraries' answers
+ * between .33 and .35, two have none and none is right; between .35 and .4, one and one (2026-11-30).
+ */
+export const foreignPlainShare = 0.7
 
 /**
  * Below this, nothing comes near; what does is shown with the remark, since a wrong "not in your documents" costs most. Of
@@ -93,6 +95,13 @@ export const wordedGain = 4
 /** The same in another document than the one with the best passage, which may answer in words of its own. */
 export const wordedElsewhere = 2.7
 
+/**
+ * In a comparison, how much a sentence gains by being worded as what the other sides probably say, and the power of the odds
+ * of a side's sentences, which were fitted on questions that ask one contract.
+ */
+export const alikeWeight = 6
+export const oddsOfSide = 0.6
+
 /** Weights of signs of a sentence that the fit goes around: the collections do not ask what they tell. */
 export const handSetSigns = {
   // Free, the fits of 2026-11-29 give 5.03 and 5.63, with all other weights on another scale: no collection is right more
@@ -157,9 +166,9 @@ export const contractByHand = [
  * The log-odds of quotes from contracts that lack the figure, say, that is asked for: of our own, .31 of 126 such answers are
  * right. A fit gives -1; in our own small libraries, two of three that were plain by it were wrong (2026-11-29). With -1.5,
  * 3 of 96 questions of these without an answer are plain that have the remark with -3, and of 1,041 questions to contracts 6
- * answers more (2026-11-30).
+ * answers more; with -3, one more of the former than with -4 (2026-11-30).
  */
-export const lacksOfContract = -3
+export const lacksOfContract = -4
 /**
  * The score of a sentence of contracts that competes with what is quoted and stands elsewhere, so that the only sentence of a
  * short text is not sure by that. Of 4 to 10, 5 gave the best odds with contracts held out (2026-11-29).

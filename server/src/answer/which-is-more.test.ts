@@ -100,6 +100,16 @@ describe('a follow-up after a comparison', () => {
       '**Longer:** Quarrin Agreement.txt (ninety days; the other thirty days). [1] [2]',
     ],
     [
+      ['Compare the notice periods of Quarrin and Tolbury'],
+      'And which is longer?',
+      '**Longer:** Quarrin Agreement.txt (ninety days; the other thirty days). [1] [2]',
+    ],
+    [
+      ['Compare the notice periods of Quarrin and Tolbury', 'which is longer?'],
+      'which is shorter?',
+      '**Shorter:** Tolbury Agreement.txt (thirty days; the other ninety days). [1] [2]',
+    ],
+    [
       ['Welche Kündigungsfrist ist kürzer, die von Quarrin oder die von Tolbury?'],
       'Welche von den beiden ist länger?',
       '**Länger:** Quarrin Agreement.txt (ninety days; das andere: thirty days). [1] [2]',
@@ -123,6 +133,15 @@ describe('a follow-up after a comparison', () => {
       )
     },
   )
+
+  it('asks one that was not compared for the same', async () => {
+    for (const question of ['and for Hallow?', 'what about Hallow?']) {
+      const { citations } = await ask(question, ['Compare the notice periods of Quarrin and Tolbury'])
+      expect(citations.map(({ filename, quote }) => [filename, quote.includes('three months')])).toEqual([
+        ['Hallow Agreement.txt', true],
+      ])
+    }
+  })
 
   it('is no such where it names another document, or nothing was compared', async () => {
     expect(

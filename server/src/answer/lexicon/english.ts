@@ -83,7 +83,7 @@ export const asksForName =
 export const asksWhere =
   /\bwhere\b|\b(?:what|which)\s+(?:\w+\s+){0,2}?(?:city|country|state|place|region|location|town|province|continent|river|street|address|venue|county|stadium)\b/i
 export const asksWhy =
-  /\bwhy\b|\bwhat (?:was|is|are|were) the (?:reason|cause|purpose)|\bwhat caused\b|\bfor what reason\b/i
+  /\bwhy\b|\bwhat (?:was|is|are|were) the (?:[\p{L}-]+ )?(?:reason|cause|purpose)|\bwhat (?:caused|slowed|delayed|triggered|prevented|led to)\b|\bfor what reason\b/iu
 /** Keywords for a search box rather than a question. */
 export const namesTime = /^[^?]{0,60}\b(?:date|deadline|duration|period|term|year)\s*$/i
 export const namesSum =

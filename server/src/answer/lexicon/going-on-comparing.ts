@@ -4,6 +4,9 @@ export const goesOnWith =
 /** The same that asks for a case of what was asked before: "and for subcontractors?". */
 export const goesOnFor =
   /^\W*(?:and|also|und|et|y|what about|how about)\s(?:for|in case of|in the case of|on|during|after|für|bei|im falle?|pour|en cas de|para|en caso de)\s/iu
+/** Stand beside the name alone in "and for the Roe agreement?". */
+export const besideName =
+  /(?<!\p{L})(?:for|with|at|in|of|the|agreement|contract|für|bei|mit|im|in|von|der|die|das|dem|den|vertrag|pour|chez|avec|dans|le|la|les|contrat|para|con|en|el|los|las|contrato)(?!\p{L})/giu
 /** Mean those that were compared. */
 export const ofTheTwo =
   /(?<!\p{L})(?:of (?:the|these|those) (?:two|three|four)|(?:von|der) (?:den |diesen )?(?:beiden|zweien|dreien)|des deux|de l[oa]s dos)(?!\p{L})/iu

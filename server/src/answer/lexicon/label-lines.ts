@@ -60,7 +60,7 @@ export const asksForSteps =
   /^\W*(?:(?:and|so|please|tell me|explain|show me|describe)\s){0,2}how (?:do|can|could|should|must|would|is|are|to)\b(?!.{0,40}\b(?:differ|compare|define[ds]?|treated|called|measured|calculated)\b)|\b(?:what|which) (?:are the )?steps\b|\bsteps (?:to|for|of|in)\b|\b(?:procedure|process|instructions?) (?:for|to|of)\b|\bstep by step\b|^\W*wie (?:kann|muss|soll|stell|richt|lös|geh|mach|beantrag|meld)\p{L}*(?!\p{L})|\bschritte\b|^\W*comment (?:faire|puis|dois|peut|doit)(?!\p{L})|^\W*¿?cómo (?:puedo|debo|se)(?!\p{L})/iu
 
 /** "How many …", with what it counts up to one of the words behind. */
-export const counted = /\bhow many ((?:[\p{L}’'-]+\s*){1,4})/iu
+export const counted = /\bhow many\s+((?:[\p{L}’'-]+\s*){1,4})/iu
 export const countedLast =
   /^(?:do|does|did|is|are|was|were|be|been|has|have|had|can|could|will|would|shall|should|may|might|must|of|in|on|at|to|by|per|for|from|with|under|there|times?|more|less|fewer|percent|days?|weeks?|months?|years?|hours?|minutes?|seconds?)$/i
 

@@ -1,5 +1,5 @@
 import { monthNumbers } from '../../platform/text/month-names.ts'
-import { asksForName, saysLasting, saysSum } from './english.ts'
+import { asksForName, saysLasting, saysReason, saysSum } from './english.ts'
 import { saysFullName } from './people-and-places.ts'
 
 const number = String.raw`(?:\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|hundred)\b)[\d.,/()-]{0,8}[\s-]{0,2}`
@@ -56,8 +56,15 @@ const forms: [asked: RegExp, said: RegExp][] = [
     /(?:%|per ?cent|prozent|pour ?cent|por ?ciento|per ?cento|percentage points?)/iu,
   ],
 ]
+/** What gives a reason, in other languages than English. */
+const saysReasonElsewhere =
+  /(?<!\p{L})(?:weil|da|denn|zumal|wegen|aufgrund|infolge|damit|deshalb|daher|deswegen|um\s[^.;]{1,80}\szu|grund|gründen?|ursachen?|zweck|parce qu[e’']|puisqu[e’']|car|à cause|en raison|afin|faute d[e’']|suite à|compte tenu|du fait|motifs?|raisons?|pour (?:\p{L}+(?:er|ir|re)|qu[e’'])|porque|ya que|puesto que|dado que|debid[oa]|a causa|por (?:falta|motivos?)|motivos?|razón|razones|para (?:\p{L}+[aei]r|que)|perché|poiché|a causa|dovut[oa]|motivi?|affinché|devid[oa]|por causa|omdat|doordat|want|wegens|vanwege|zodat|reden(?:en)?)(?!\p{L})/iu
 /** What is asked for in another language than English, and its form there. */
 const elsewhere: [asked: RegExp, said: RegExp][] = [
+  [
+    /^\W*(?:warum|wieso|weshalb|pourquoi|por ?qué(?= (?:no|se|es|son|fue|era|está|están|ha|han|hay|tienen?|debe[ns]?|me|nos|les?|la|el|los|las)(?!\p{L}))|perché|waarom)(?!\p{L})/iu,
+    new RegExp(`${saysReason.source}|${saysReasonElsewhere.source}`, 'iu'),
+  ],
   [
     /(?<!\p{L})(?:wie lange|combien de temps|cuánto tiempo|quanto tempo|hoe lang)(?!\p{L})/iu,
     new RegExp(saysLasting.source, 'iu'),

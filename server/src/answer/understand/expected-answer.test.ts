@@ -9,6 +9,8 @@ describe('questionKind', () => {
     ['How many seats are included?', 'number'],
     ['Where is the office?', 'place'],
     ['Why was it rejected?', 'reason'],
+    ['What was the root cause of the fire?', 'reason'],
+    ['What slowed the mill down?', 'reason'],
     ['What was decided about the car park?', 'decision'],
     ['Which offer did the committee choose in the end?', 'decision'],
     ['Was wurde zur Kantine beschlossen?', 'decision'],
@@ -136,6 +138,9 @@ describe('a form that is asked for', () => {
       'Order no. BO-1182',
       'Quote the order number on the invoice of 2027.',
     ],
+    ['Warum steht die Mühle still?', 'Sie steht still, weil das Rad fehlt.', 'An den Müller in Lindau'],
+    ['Pourquoi le moulin est-il fermé ?', 'Il est fermé en raison du gel.', 'Le moulin est fermé.'],
+    ['¿Por qué se cerró el molino?', 'Se cerró porque falta agua.', 'A la atención del molinero'],
     ['What uptime in per cent is promised?', 'An uptime of 99.5 %', 'The uptime is measured each month.'],
     ['What is the door code?', 'The code is 4711.', 'The door is locked at night.'],
     [

@@ -106,7 +106,10 @@ function countedIn(question: string): string[] {
   if (behind === undefined) return []
   const words = behind.trim().split(/\s+/)
   const last = words.findIndex(word => countedLast.test(word))
-  return stemsOf(words.slice(0, last < 0 ? 3 : last).join(' '))
+  const things = words.slice(0, last < 0 ? 3 : last)
+  // Of "how many Kestrel licences", the name is not what is counted.
+  const plain = things.filter(word => !/^\p{Lu}/u.test(word))
+  return stemsOf((plain.length > 0 ? plain : things).join(' '))
 }
 
 function focusIn(question: string): string[] {

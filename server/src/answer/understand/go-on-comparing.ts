@@ -1,13 +1,14 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import { isDocumentKind } from '../lexicon/document-kinds.ts'
 import {
+  besideName,
   goesOnFor,
   goesOnToNone,
   goesOnWith,
   noSubjectOfTwo,
   ofTheTwo,
 } from '../lexicon/going-on-comparing.ts'
-import { withoutWanted } from '../lexicon/which-is-more.ts'
+import { wantedOf, withoutWanted } from '../lexicon/which-is-more.ts'
 import type { Question, Scope, ScopeDocument } from '../stages.ts'
 import type { Comparison, UnderstoodQuestion } from '../understood-question.ts'
 import { withoutDocuments } from './compared-subject.ts'
@@ -23,12 +24,17 @@ export type GoneOn = Pick<UnderstoodQuestion, 'summary' | 'more'> & { comparison
 /** Whether a question may go on from a comparison, as far as its words tell: "and the notice period?", "and for subcontractors?". */
 export function mayGoOnComparing({ text, earlier }: Question): boolean {
   if (earlier.length === 0 || text.length > longest || goesOnToNone.test(text)) return false
-  return goesOnWith.test(text) || ofTheTwo.test(text)
+  return goesOn(text)
 }
+
+/** "Which is longer?" asks for the subject of before as well. */
+const goesOn = (text: string) => goesOnWith.test(text) || ofTheTwo.test(text) || isMoreAlone(text)
+const isMoreAlone = (text: string) => wantedOf(text) !== null && saysNoSubject(text)
+const saysNoSubject = (text: string) => !/\p{L}{3}/u.test(withoutWanted(text).replace(noSubjectOfTwo, ''))
 
 /**
  * What goes on from a comparison of the same subject in several documents asks these for another subject, or for the same in
- * another case. Null if no comparison was asked before. `understand` reads the question that named the documents.
+ * another case; "and for Roe?" asks another document for the same. Null if no comparison was asked before. `understand` reads the question that named the documents.
  */
 export async function goOnComparing(
   db: Queryable,
@@ -37,21 +43,26 @@ export async function goOnComparing(
   more: UnderstoodQuestion['more'],
   understand: (text: string) => Promise<UnderstoodQuestion>,
 ): Promise<GoneOn | null> {
-  const base = question.earlier
-    .slice(-mostBefore)
-    .findLast(text => !goesOnWith.test(text) && !ofTheTwo.test(text))
+  const base = question.earlier.slice(-mostBefore).findLast(text => !goesOn(text))
   const before = base === undefined ? null : await understand(base)
   if (before?.comparison?.of !== 'subject') return null
   const documents = documentsOf(before.comparison, scope)
   if (documents.length < 2) return null
-  if (namesAny(question.text, scope.documents)) return null
-  const within = { ...scope, documents }
   const subject = before.comparison.things[0]?.question.text ?? ''
+  const names = namesIn(question.text)
+  const called = documentsCalled(names, scope.documents)
+  if (called.length > 0) {
+    const left = names.reduce((rest, name) => rest.replace(name, ' '), question.text.replace(goesOnWith, ''))
+    if (called.length > 1 || /\p{L}/u.test(left.replace(besideName, ' '))) return null
+    const within = { ...scope, documents: called }
+    const comparison = await inEach(db, { ...question, text: subject, earlier: [] }, called, within, 1)
+    return comparison && { summary: before.summary, more: null, comparison, scope: within }
+  }
+  const within = { ...scope, documents }
   const own = withoutDocuments(question.text.replace(goesOnWith, '').replace(ofTheTwo, ' ')).trim()
   const isCase = goesOnFor.test(question.text)
   // "Which of the two is longer?" asks for the subject of before.
-  const isSame = !/\p{L}{3}/u.test(withoutWanted(own).replace(noSubjectOfTwo, ''))
-  const asked = isSame ? subject : own
+  const asked = saysNoSubject(own) ? subject : own
   const earlier = isCase ? [subject] : []
   const comparison = await inEach(db, { ...question, text: asked, earlier }, documents, within)
   return (
@@ -64,11 +75,18 @@ function documentsOf({ things }: Extract<Comparison, { of: 'subject' }>, scope: 
   return scope.documents.filter(({ id }) => ids.has(id))
 }
 
-/** Whether a word is written as a name and stands in what a document is called: "and the Roe fee?". */
-function namesAny(text: string, documents: ScopeDocument[]): boolean {
-  const names = text.match(/(?<=\s)\p{Lu}[\p{L}\p{N}-]*/gu) ?? []
-  const words = names.filter(name => !isDocumentKind(name)).flatMap(nameWords)
-  return words.length > 0 && namesOfEach(documents).some(own => words.some(word => isCalled(own, word)))
+/** Words that are written as names, beside the first one: "and the Roe fee?". */
+const namesIn = (text: string) =>
+  (text.match(/(?<=\s)\p{Lu}[\p{L}\p{N}-]*/gu) ?? []).filter(name => !isDocumentKind(name))
+
+/** The documents that have such a word in what they are called. */
+function documentsCalled(names: string[], documents: ScopeDocument[]): ScopeDocument[] {
+  const words = names.flatMap(nameWords)
+  const known = namesOfEach(documents)
+  return documents.filter((_, at) => {
+    const own = known[at]
+    return own !== undefined && words.some(word => isCalled(own, word))
+  })
 }
 
 const isCalled = ({ names, words }: DocumentNames, word: string) =>

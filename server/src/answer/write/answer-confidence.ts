@@ -1,6 +1,6 @@
 import {
   contractByHand,
-  foreignShare,
+  foreignPlainShare,
   lacksOfContract,
   leastQuoted,
   otherByHand,
@@ -132,5 +132,5 @@ export function logOddsOf(evidence: Evidence, { bias, steps }: Odds): number {
 
 /** Whether an answer of this confidence only comes closest. */
 export function isDoubtful(confidence: number, { foreign }: Pick<Expected, 'foreign'>): boolean {
-  return confidence < sureConfidence * (foreign ? foreignShare : 1)
+  return confidence < sureConfidence * (foreign ? foreignPlainShare : 1)
 }

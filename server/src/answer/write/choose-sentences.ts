@@ -3,6 +3,7 @@ import { isRow } from '../read-rows.ts'
 import { isSlides } from '../sentences/cut-sentences.ts'
 import { isBareHeading } from '../sentences/join-headings.ts'
 import type { ScoredSentence } from '../sentences/scored-sentence.ts'
+import { oddsOfSide } from '../set-by-hand.ts'
 import { leadsInList } from './gain-of-form.ts'
 
 /** A further sentence is added if its score is at most this far below the best one. */
@@ -14,12 +15,12 @@ const mostInLists = 5
 const enoughWords = 60
 /**
  * Of a contract, whose scores are fitted as odds: the share of the odds that the sentences hold together, how many they
- * are at most, and the words after which no further one begins; where the quotes stand, and where they only come closest.
+ * are at most, the words after which no further one begins, and the power of the odds; where the quotes stand, and where they only come closest.
  */
-const likely = { share: 0.7, most: 3, words: 120 }
-const closest = { share: 0.9, most: 4, words: 200 }
+const likely = { share: 0.7, most: 3, words: 120, power: 1 }
+const closest = { share: 0.9, most: 4, words: 200, power: 1 }
 /** What one side of a comparison is told with. */
-export const ofSide = { share: 0.9, most: 3, words: 200 }
+export const ofSide = { share: 0.9, most: 3, words: 200, power: oddsOfSide }
 /** Without the end of a sentence, a label, a mark of a list or bars. */
 const isLineOfTitle =
   /^(?![-*•‣–]\s|\(?\w{1,3}[.)]\s)(?:[^\s:|.!?;=]+[^\S\n]+){0,7}[^\s:|!?;=]*[^\s:|.!?;="”)\]。！？；：]$/u
@@ -54,13 +55,13 @@ export function chooseLikeliest(
   doubtful: boolean,
   reach = doubtful ? closest : likely,
 ): ScoredSentence[] {
-  const { share, most, words: enough } = reach
+  const { share, most, words: enough, power } = reach
   const [best] = scored
   if (!best) return []
   const rivals = doubtful
     ? scored.filter(({ passage }) => passage.documentId === best.passage.documentId)
     : scored
-  const oddsOf = ({ score }: ScoredSentence) => Math.exp(score - best.score)
+  const oddsOf = ({ score }: ScoredSentence) => Math.exp(power * (score - best.score))
   const all = rivals.reduce((sum, sentence) => sum + oddsOf(sentence), 0)
   const chosen: ScoredSentence[] = []
   let [held, words] = [0, 0]

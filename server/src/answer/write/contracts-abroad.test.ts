@@ -4,10 +4,9 @@ import type { Language } from '../../platform/text/stem-word.ts'
 import { passageOf } from '../passage.testing.ts'
 import { understood } from '../question.testing.ts'
 import { isOfContract } from './answer-confidence.ts'
-import { ofSide } from './choose-sentences.ts'
 import { english } from './own-words/english.ts'
 import { noMeaning } from './read-meaning.ts'
-import { weighQuotes } from './weigh-quotes.ts'
+import { competingSentences, weighQuotes } from './weigh-quotes.ts'
 import { comesNowhereNear, doubtOf } from './write-quotes.ts'
 
 const german = `Dieser Vertrag wird zwischen der Mühle Quillbach eG als Lieferantin und der Bäckerei Marrow als Käuferin geschlossen.
@@ -60,13 +59,15 @@ Cada una de las partes puede resolver el contrato con un preaviso de tres meses 
 El proveedor asegura la harina hasta la entrega, a su costa, contra el fuego, el agua y el robo.
 Los sacos y los palés siguen siendo propiedad del proveedor y se devuelven con la entrega siguiente.`
 
-function weighed(question: string, text: string, language: Language, reach?: typeof ofSide) {
+function weighed(question: string, text: string, language: Language, isSide = false) {
   const { expected } = understood(question, { language }, [language])
   const ids = new Set(analyseWords(text, language).map(({ id }) => id))
   const terms = analyseWords(question, language).flatMap(({ term, id, stop }) =>
     stop ? [] : [{ term, id, weight: 3, passages: ids.has(id) ? 1 : 0, earlier: false, subject: true }],
   )
-  const found = weighQuotes(expected, terms, [{ ...passageOf(text), language }], english, null, reach)
+  const passages = [{ ...passageOf(text), language }]
+  const competing = isSide ? competingSentences({ expected, terms, passages }) : undefined
+  const found = weighQuotes(expected, terms, passages, english, null, competing)
   if (!found) throw new Error('There is no sentence')
   return { found, expected }
 }
@@ -92,7 +93,7 @@ describe('contracts in other languages', () => {
 
   it('are quoted at no greater length in a comparison, whose measure is of English odds', () => {
     const question = 'Wer haftet für Folgeschäden?'
-    const side = weighed(question, german, 'german', ofSide).found
+    const side = weighed(question, german, 'german', true).found
     const alone = weighed(question, german, 'german').found
     expect(side.sentences.map(({ plain }) => plain)).toEqual(alone.sentences.map(({ plain }) => plain))
   })

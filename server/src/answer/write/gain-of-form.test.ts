@@ -17,6 +17,15 @@ const minutes = passageOf(
   'Harbour committee, meeting no. 4\nDate: 3 May 2025, Room Tern\nChair: Ada Quill\nPresent: Ada Quill, Ben Roe\nApologies: Cy Dorn\n1. Dredging\nThe committee discussed the dredging.',
 )
 
+it('quotes no heading that the document has for one', () => {
+  const passage = passageOf('Cause of fire\nThe cause of the fire in the mill was a broken lamp.')
+  const { quotes } = answer('What was the cause of the fire in the mill?', {
+    ...passage,
+    context: 'Report\nCause of fire',
+  })
+  expect(quotes).toEqual(['The cause of the fire in the mill was a broken lamp.'])
+})
+
 describe('a line by its label', () => {
   it.each([
     ['Who could not attend the harbour committee meeting?', 'Apologies: Cy Dorn'],

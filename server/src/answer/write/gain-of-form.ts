@@ -41,8 +41,13 @@ export function gainOf(expected: Expected, terms: QuestionTerm[], sentence: Unsc
   if (expected.asksSteps && isInSection(terms, sentence)) return procedureGain
   const gain = gainOfDenial(expected, sentence)
   if (leadsInList(sentence)) return leadInGain + gain
-  const isHeading = isBareHeading(text) && !isSlides(sentence.passage.filename)
+  const isHeading = isHeadingAbove(sentence) && !isSlides(sentence.passage.filename)
   return isHeading && !isHeadingOfBody(sentence) ? gain - headingLoss : gain
+}
+
+/** Whether it looks like a heading, or the document says that it is one: "Root cause" answers nothing by itself. */
+function isHeadingAbove({ text, passage }: UnscoredSentence): boolean {
+  return isBareHeading(text) || passage.context.split('\n').slice(1).includes(text.trim())
 }
 
 function gainOfDenial({ denies, kind }: Expected, sentence: UnscoredSentence): number {

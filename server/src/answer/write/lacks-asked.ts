@@ -47,7 +47,7 @@ export function lacksAsked(
 function lacksValue(expected: Expected, sentences: DraftSentence[]): boolean {
   const { kind, lasts, measure } = expected
   const quotes = sentences.filter(({ sources }) => sources.length > 0)
-  if (!lasts && !measure && kind !== 'amount') return false
+  if (!lasts && !measure && kind !== 'amount' && kind !== 'number') return false
   // A row of a table, though not one of the names of its columns, has its figures in a form of its own.
   const isGiven = (plain: string) => {
     if (!plain.includes(' | ')) return givesExpected(expected, plain)

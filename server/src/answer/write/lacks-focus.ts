@@ -1,5 +1,5 @@
 import { isClauseWord } from '../lexicon/clause-kinds.ts'
-import { saysSum } from '../lexicon/english.ts'
+import { dayOfMonth, saysSum } from '../lexicon/english.ts'
 import { mayStandFor } from '../lexicon/word-relations.ts'
 import { passageWords } from '../read-passage.ts'
 import { isRow } from '../read-rows.ts'
@@ -69,7 +69,9 @@ function says(stem: string, text: string): boolean {
 }
 
 /** Whether a number stands close to one of the words that it counts. */
-function countsAny(text: string, stems: string[]): boolean {
+function countsAny(said: string, stems: string[]): boolean {
+  // "The licences came on 2 April" counts none.
+  const text = said.replace(dayOfMonth, ' ')
   const places = passageWords(text).filter(({ term }) => stems.some(stem => mayStandFor(stem, term)))
   return places.some(({ start, end }) => {
     const before = writtenWords(text.slice(0, start)).slice(-nearNumber)

@@ -6,10 +6,10 @@ import { isInEnglish } from '../sentences/is-in-english.ts'
 import { everyone } from '../sentences/read-signs.ts'
 import type { ScoredSentence } from '../sentences/scored-sentence.ts'
 import { labelledConfidence, lighter } from '../set-by-hand.ts'
-import type { DraftSentence, Expected, FoundPassage, QuestionTerm } from '../stages.ts'
+import type { DraftSentence, Expected, FoundPassage, QuestionTerm, Side } from '../stages.ts'
 import type { Quotes } from './answer-confidence.ts'
 import { arrangeQuotes } from './arrange-quotes.ts'
-import { chooseLikeliest, chooseSentences, type ofSide } from './choose-sentences.ts'
+import { chooseLikeliest, chooseSentences, ofSide } from './choose-sentences.ts'
 import type { Evidence } from './evidence.ts'
 import { isLabelled } from './gain-of-form.ts'
 import { isRowAsked } from './is-row-asked.ts'
@@ -53,8 +53,25 @@ export type Weighed = {
 }
 
 /**
- * Chooses the sentences that answer best and reads how well they do; null where there is none. `reach` is how many
- * sentences of a contract in English are chosen, if not as many as usual.
+ * All sentences that compete, best first. "The assignment" of a class is no clause, so that one is read as worded in
+ * contracts alone.
+ */
+export function competingSentences({
+  expected,
+  terms,
+  passages,
+  clause = null,
+}: Pick<Side, 'expected' | 'terms' | 'passages' | 'clause'>): ScoredSentence[] {
+  const near = passages.slice(0, searched)
+  const contracts = contractsAmong(near, passages)
+  const scored = scoreSentences(expected, terms, near, clause, everyone, id => contracts.has(id))
+  const competing = ofNumbered(expected, scored)
+  return contracts.size > 0 ? withoutPageLines(competing) : competing
+}
+
+/**
+ * Chooses the sentences that answer best and reads how well they do; null where there is none. Of a side of a comparison,
+ * the sentences that compete are given, and more are chosen in contracts in English.
  */
 export function weighQuotes(
   expected: Expected,
@@ -62,22 +79,17 @@ export function weighQuotes(
   passages: FoundPassage[],
   said: Said,
   asked: string | null = null,
-  reach?: typeof ofSide,
+  ofComparison?: ScoredSentence[],
 ): Weighed | null {
   const { kind, all } = expected
-  // "The assignment" of a class is no clause.
   const near = passages.slice(0, searched)
   const contracts = contractsAmong(near, passages)
-  const competing = ofNumbered(
-    expected,
-    scoreSentences(expected, terms, near, asked, everyone, id => contracts.has(id)),
-  )
-  const scored = contracts.size > 0 ? withoutPageLines(competing) : competing
+  const scored = ofComparison ?? competingSentences({ expected, terms, passages, clause: asked })
   const best = scored[0]
   if (!best) return null
   const isContract = contracts.has(best.passage.documentId)
   const isEnglish = isInEnglish(best.passage)
-  const ofContract = isEnglish ? reach : undefined
+  const ofContract = isEnglish && ofComparison ? ofSide : undefined
   const clause = isContract ? asked : null
   const evidenceFor = (asked: QuestionTerm[]) =>
     readEvidence(expected, asked, readWith(best), clause, passages)
@@ -142,7 +154,7 @@ function withLighter(terms: QuestionTerm[]): QuestionTerm[] {
 }
 
 /** Whole clauses, the first with the figure that is asked for, and the line above a list with its items. */
-function inWhole(
+export function inWhole(
   chosen: ScoredSentence[],
   scored: ScoredSentence[],
   { expected, labelled }: { expected: Expected; labelled: boolean },

@@ -1,7 +1,8 @@
+import type { ScoredSentence } from '../sentences/scored-sentence.ts'
 import { abroadGain } from '../set-by-hand.ts'
 import type { Draft, Side } from '../stages.ts'
-import type { ofSide } from './choose-sentences.ts'
 import type { Said } from './own-words/said.ts'
+import { competingSentences } from './weigh-quotes.ts'
 import { writeQuotes } from './write-quotes.ts'
 
 type Found = Pick<Side, 'expected' | 'terms' | 'passages' | 'clause'> & {
@@ -10,20 +11,20 @@ type Found = Pick<Side, 'expected' | 'terms' | 'passages' | 'clause'> & {
 
 /**
  * Quotes what was found: in the documents of the question's language, or where those in others answer better, which were
- * asked in their words.
+ * asked in their words. Of a side of a comparison, the sentences that compete are given.
  */
-export function writeFound({ abroad, ...home }: Found, said: Said, reach?: typeof ofSide): Draft {
-  const own = quotesOf(home, said, reach)
-  const theirs = abroad ? quotesOf(abroad, said, reach) : null
+export function writeFound({ abroad, ...home }: Found, said: Said, ofComparison?: ScoredSentence[]): Draft {
+  const own = quotesOf(home, said, ofComparison)
+  const theirs = abroad ? quotesOf(abroad, said, ofComparison && competingSentences(abroad)) : null
   return theirs && isBetter(theirs, own) ? theirs : own
 }
 
 function quotesOf(
   { expected, terms, passages, clause }: Omit<Found, 'abroad'>,
   said: Said,
-  reach?: typeof ofSide,
+  ofComparison?: ScoredSentence[],
 ): Draft {
-  return writeQuotes(expected, terms, passages, said, clause, reach)
+  return writeQuotes(expected, terms, passages, said, clause, ofComparison)
 }
 
 /** Whether it is plainer, or as plain and clearly surer. */

@@ -22,7 +22,6 @@ import {
   rightConfidence,
 } from './answer-confidence.ts'
 import { spanOf } from './arrange-quotes.ts'
-import type { ofSide } from './choose-sentences.ts'
 import type { Evidence } from './evidence.ts'
 import { nameCopies } from './name-copies.ts'
 import { connectingLine } from './own-lines.ts'
@@ -41,9 +40,9 @@ export function writeQuotes(
   passages: FoundPassage[],
   said: Said,
   asked: string | null = null,
-  reach?: typeof ofSide,
+  ofComparison?: ScoredSentence[],
 ): Draft {
-  const weighed = weighQuotes(expected, terms, passages, said, asked, reach)
+  const weighed = weighQuotes(expected, terms, passages, said, asked, ofComparison)
   if (!weighed) return notFound([], 0, said)
   const { scored, sentences } = weighed
   const { confidence, stated, doubtful } = doubtOf(weighed, expected)

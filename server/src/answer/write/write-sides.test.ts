@@ -15,7 +15,7 @@ it('answers a part by its own words, beside the clause of the kind that they may
 })
 
 it('sets the clauses of the asked kind side by side', () => {
-  const other = 'The buyer must carry insurance. The insurance is a word here.'
+  const other = 'The buyer must carry insurance. The goods are counted at the gate.'
   expect(quoted(writeSameSubject(sidesOf('insurance', [text, other]), english))).toEqual([
     'The tenant shall maintain insurance against fire.',
     'The buyer must carry insurance.',

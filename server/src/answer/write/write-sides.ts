@@ -1,14 +1,15 @@
 import { isWorded } from '../lexicon/clause-kinds.ts'
+import type { ScoredSentence } from '../sentences/scored-sentence.ts'
 import { wordedConfidence } from '../set-by-hand.ts'
 import type { Draft, DraftSentence, Side } from '../stages.ts'
+import { alignSides } from './align-sides.ts'
+import { arrangeQuotes } from './arrange-quotes.ts'
 import { chooseLikeliest, ofSide } from './choose-sentences.ts'
 import { neutraliseMarkdown } from './neutralise-markdown.ts'
 import { connectingLine } from './own-lines.ts'
 import type { Said } from './own-words/said.ts'
 import { quoteMarkdown } from './quote-markdown.ts'
-import { scoreSentences } from './score-sentences.ts'
-import { wholeClause } from './whole-clause.ts'
-import { withoutNested } from './without-nested.ts'
+import { competingSentences, inWhole } from './weigh-quotes.ts'
 import { mostChoices, writeAlike } from './write-alike.ts'
 import { writeFound } from './write-found.ts'
 import { withoutBars } from './write-rows.ts'
@@ -69,8 +70,11 @@ async function quoteAlike(side: Side, said: Said): Promise<Quoted | null> {
 
 /** Sets what each document says about the same subject side by side: columns for two documents, rows for more. */
 export function writeSameSubject(sides: Side[], said: Said): Draft {
+  const competing = alignSides(sides.map(competingSentences))
   const own = sides.map(
-    side => (side.clause && quoteClause(side, side.clause)) || quoteSide(side, said, ofSide),
+    (side, at) =>
+      (side.clause && quoteClause(side, side.clause, competing[at] ?? [])) ||
+      quoteSide(side, said, competing[at]),
   )
   const quoted = own.some(({ quotes }) => quotes.length > 0) ? own.map(withNearest) : own
   // Where all that is shown is in doubt, this is said once, of the whole.
@@ -94,8 +98,8 @@ function asDraft(quoted: Quoted[], sentences: DraftSentence[], said: Said): Draf
   return { sentences: refusal.map(connectingLine), nearest, confidence }
 }
 
-function quoteSide(side: Side, said: Said, reach?: typeof ofSide): Quoted {
-  const { sentences, confidence, doubtful, nearest } = writeFound(side, said, reach)
+function quoteSide(side: Side, said: Said, competing?: ScoredSentence[]): Quoted {
+  const { sentences, confidence, doubtful, nearest } = writeFound(side, said, competing)
   const quotes = sentences.filter(sentence => sentence.sources.length > 0).slice(0, mostOfOne)
   const heads = new Map(
     quotes.flatMap(quote => {
@@ -116,18 +120,11 @@ function withHeads(quotes: DraftSentence[], heads: (DraftSentence | undefined)[]
 }
 
 /** The likeliest sentences for a clause of the kind that is asked for; null if none of them is worded so. */
-function quoteClause(side: Side, clause: string): Quoted | null {
-  const { expected, terms, passages } = side
-  const scored = scoreSentences(expected, terms, passages, clause)
-  const chosen = chooseLikeliest(scored, true, ofSide)
+function quoteClause(side: Side, clause: string, competing: ScoredSentence[]): Quoted | null {
+  const chosen = chooseLikeliest(competing, true, ofSide)
   if (!chosen.some(({ text }) => isWorded(clause, text))) return null
-  const near = withoutNested(chosen.map(one => wholeClause(one)))
-  const quotes = near.map(({ passage, start, end, text }) => ({
-    text: quoteMarkdown(text),
-    plain: text,
-    sources: [{ passage, start: passage.start + start, end: passage.start + end }],
-    breakAfter: false,
-  }))
+  const whole = inWhole(chosen, competing, { expected: side.expected, labelled: false })
+  const quotes = arrangeQuotes(whole).filter(({ sources }) => sources.length > 0)
   return { side, quotes, confidence: wordedConfidence, nearest: [] }
 }
 

@@ -115,6 +115,14 @@ describe('chunks', () => {
     expect(chunks.map(({ text }) => text).join('\n')).toBe(lines.map(([, text]) => text).join('\n'))
   })
 
+  it('end with no numbered heading that stands within a long paragraph', () => {
+    const clauses = `${sentences(14)} 9. Traffic in Mill Lane. ${sentences(14)} (b) Noise. ${sentences(1)}`
+    const chunks = chunkText(documentOf([[['paragraph', clauses]]], false), { title: 'T' })
+    expect(chunks.length).toBeGreaterThan(1)
+    expect(chunks.map(({ text }) => text).join(' ')).toBe(clauses)
+    for (const { text } of chunks) expect(text).toMatch(/twelve words\.$/)
+  })
+
   it('keep to their page', () => {
     const chunks = chunkText(documentOf([[['paragraph', 'It goes']], [['paragraph', 'on here.']]]), {
       title: 'T',

@@ -3,6 +3,9 @@ import { countWords } from './count-words.ts'
 type TextPiece = { start: number; end: number; words: number }
 
 const sentenceEnd = /(?:[.!?…]["'”’»)\]]*\s+(?=[\p{Lu}\p{N}"'“‘«([•\p{Lo}])|[。！？]|\n+)/gu
+/** Of at most 80 characters and nine words, of which the first has a capital. */
+const numberedHeading =
+  /^(?=[^\n]{1,80}$)(?:(?:[Ss]ection|[Aa]rticle|[Cc]lause|SECTION|ARTICLE|CLAUSE)\s)?\(?(?:\d{1,3}(?:\.\d{1,3}){0,3}|[A-Za-z]|[IVXivx]{1,5})[.):]{0,2}\s+\p{Lu}[^\s.;:?!]*(?:\s+[^\s.;:?!]+){0,8}[.:]?$/u
 /** A string without spaces is cut at this many characters; a shorter word never is. */
 const longestString = 400
 
@@ -10,7 +13,7 @@ const longestString = 400
 export function splitBlock(text: string, most: number): TextPiece[] {
   const words = countWords(text)
   if (words <= most) return [{ start: 0, end: text.length, words }]
-  const sentences = sentencesOf(text).flatMap(sentence => cut(text, sentence, most))
+  const sentences = withHeadings(text, sentencesOf(text)).flatMap(sentence => cut(text, sentence, most))
   const total = sentences.reduce((sum, sentence) => sum + sentence.words, 0)
   // Aims at pieces of similar size instead of full ones and a small remainder.
   const wanted = total / Math.ceil(total / most)
@@ -37,6 +40,24 @@ function sentencesOf(text: string): TextPiece[] {
   }
   addTrimmed(sentences, text, start, text.length)
   return sentences
+}
+
+/** Each heading within the text, "9. Insurance.", with the sentence behind it: what it heads must not stand in another chunk. */
+function withHeadings(text: string, sentences: TextPiece[]): TextPiece[] {
+  const joined: TextPiece[] = []
+  let heading: TextPiece | null = null
+  for (const sentence of sentences) {
+    const whole: TextPiece = heading
+      ? { start: heading.start, end: sentence.end, words: heading.words + sentence.words }
+      : sentence
+    const isHeading = heading === null && numberedHeading.test(text.slice(sentence.start, sentence.end))
+    if (isHeading) heading = sentence
+    else {
+      heading = null
+      joined.push(whole)
+    }
+  }
+  return heading ? [...joined, heading] : joined
 }
 
 /** Cuts between words when a single sentence is too long. */
