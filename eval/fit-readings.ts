@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { chosenOrSearched } from '../server/src/answer/compute/chosen-or-searched.ts'
+import { withCurrencyCodes } from '../server/src/answer/compute/currency-said.ts'
 import { type Bounds, bounds } from '../server/src/answer/compute/propose/how-sure.ts'
 import { decideAlone, decideOf } from '../server/src/answer/compute/propose/offer-readings.ts'
 import {
@@ -112,26 +113,22 @@ async function casesOf(set: string, kind: Case['kind'], fold: number): Promise<C
   try {
     const { scope } = await indexFiles(database.db, join(set, 'files'))
     const documents = scope.documents.map(({ id, filename }) => ({ id, filename, hasRows: true }))
-    const { tables } = await tablesInScope(database.db, { tenantId: scope.tenantId, documents }, '')
     // A follow-up means what the question before it meant.
     const questions = readSpokenQuestions(set).filter(({ after }) => after === undefined)
-    return questions.map((question): Case => {
-      const look = slowSigns(question.question)
-      const readings = proposeReadings(question.question, { tables }).map(look)
+    const cases: Case[] = []
+    for (const question of questions) {
+      const within = { tenantId: scope.tenantId, documents }
+      const { tables } = await tablesInScope(database.db, within, question.question)
+      const asked = withCurrencyCodes(question.question, tables)
+      const readings = proposeReadings(asked, { tables }).map(slowSigns(asked))
       const right = readings.map(({ scoped, plan }) =>
         isRight(question, { scoped, plan, computed: runPlan(scoped.table, plan) }),
       )
       const chosen = chosenOrSearched(question.question, { tables, leaveOut: () => false })
       const isClaimed = chosen && !chosen.isUnclear && chosen.run.computed.kind !== 'refused'
-      return {
-        fold,
-        kind,
-        question,
-        readings,
-        right,
-        chosen: isClaimed ? chosen.run : null,
-      }
-    })
+      cases.push({ fold, kind, question, readings, right, chosen: isClaimed ? chosen.run : null })
+    }
+    return cases
   } finally {
     await database.close()
   }
