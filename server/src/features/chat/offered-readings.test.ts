@@ -69,10 +69,14 @@ describe('a question over a table that may be meant in several ways', () => {
     expect(response).toContain(` = ${computed?.others[0]?.words}`)
   })
 
-  it('computes no follow-up, which means what the question before meant', async () => {
+  it('computes no follow-up of a question that was not settled, but asks the same with what it changes', async () => {
     const chat = await chatWithBerths()
     await say(chat, question)
-    expect((await say(chat, 'And for Sund?')).computed).toBeUndefined()
+    const { computed, response } = await say(chat, 'And for Sund?')
+    expect(computed).toMatchObject({ asks: true, result: { kind: 'refused' } })
+    expect(response).toContain('- sum of Moored days where Harbour is Sund\n')
+    expect(response).toContain('- sum of Idle days where Harbour is Sund\n')
+    expect(response).not.toContain('Kappel')
   })
 
   it('offers zero where the question says all conditions, and a question of its own chooses none', async () => {
