@@ -33,9 +33,13 @@ describe('what is unpaid', () => {
   })
 
   it('is what a state or a column is called so', () => {
-    const own = bills('B-1 | Tarn Dairy | 400 | paid\nB-2 | Moor Mills | 250 | unpaid\nB-3 | Tarn | 1 | disputed')
+    const own = bills(
+      'B-1 | Tarn Dairy | 400 | paid\nB-2 | Moor Mills | 250 | unpaid\nB-3 | Tarn | 1 | disputed',
+    )
     expect(inUnpaidStates('Which invoices are unpaid?', [own])).toBe('Which invoices are unpaid?')
-    const open = bills('B-1 | Tarn Dairy | 400 | paid\nB-2 | Moor Mills | 250 | open\nB-3 | Tarn | 1 | overdue')
+    const open = bills(
+      'B-1 | Tarn Dairy | 400 | paid\nB-2 | Moor Mills | 250 | open\nB-3 | Tarn | 1 | overdue',
+    )
     expect(inUnpaidStates('Welche Rechnungen sind noch offen?', [open])).toBe(
       'Welche Rechnungen sind noch offen?',
     )
