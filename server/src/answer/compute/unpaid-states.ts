@@ -16,8 +16,8 @@ export function inUnpaidStates(question: string, tables: readonly ScopedTable[])
   const [word] = said
   if (!word || said.length > 1 || tables.some(({ table }) => says(table, word.text))) return question
   const [states, other] = tables.flatMap(({ table }) => unpaidIn(table))
-  if (!states || other) return question
-  const or = orIn[questionLanguage(question)]
+  const or = orIn.get(questionLanguage(question))
+  if (!states || other || !or) return question
   return question.slice(0, word.start) + states.join(` ${or} `) + question.slice(word.end)
 }
 

@@ -18,9 +18,9 @@ export const voidState =
   /^(?:credit(?:ed)?|cancel|void|written[ -]off|write-?off|refund|draft|waived|gutschrift|storn|annull|ausgebucht|abgeschrieben|erstattet|entwurf|avoir|annul|rembours|anulad|abono|reembols|borrador|cancelad)/iu
 
 /** Between two states of which either is meant. */
-export const orIn: { readonly [language in 'english' | 'german' | 'french' | 'spanish']: string } = {
-  english: 'or',
-  german: 'oder',
-  french: 'ou',
-  spanish: 'o',
-}
+export const orIn: ReadonlyMap<string, string> = new Map([
+  ['english', 'or'],
+  ['german', 'oder'],
+  ['french', 'ou'],
+  ['spanish', 'o'],
+])
