@@ -1,6 +1,5 @@
 import type { ComputedAnswer, ComputedTable } from '@citewell/contract/computed.ts'
 import { addTables } from '../domain/tables/add-tables.ts'
-import { foldText } from '../domain/tables/cell-texts.ts'
 import { isTableFile } from '../domain/tables/is-table-file.ts'
 import type { PlanWords } from '../domain/tables/plan-words/plan-words.ts'
 import { planWordsIn } from '../domain/tables/plan-words/plan-words-in.ts'
@@ -32,6 +31,7 @@ import { changedWithFurther, citeFurther } from './further-results.ts'
 import { comparesWithPlan } from './lexicon/over-plan.ts'
 import { overTables } from './lexicon/over-tables.ts'
 import { allWords } from './lexicon/period-words.ts'
+import { isSaid, isSaidOutright } from './said-in-passages.ts'
 import {
   type Chosen,
   chosenIfSure,
@@ -80,6 +80,8 @@ export async function answerFromTables(
   }
   const { each } = question
   const { others, by } = chosen
+  const told = [chosen.run, ...others].map(each => wordsOf(presented(each, words)))
+  if (by === null && isSaidOutright(question, found, told)) return null
   const also = [...(chosen.also ?? [])]
   if (chosen.isUnclear) {
     const readings = [chosen.run, ...others].map(each => presented(each, words))
@@ -288,13 +290,10 @@ function unmatchedRun(text: string, { scoped, plan }: KnownBefore, { passages }:
   return run && { run, others: [], by: null }
 }
 
-/** Whether a passage that was found has a name, so that the question may be about that. */
-function isSaid(name: string, passages: Gathered['passages']): boolean {
-  const folded = foldText(name)
-  return passages.some(({ text }) => foldText(text).includes(folded))
-}
-
 /** The cells that are listed instead of what a plan that was refused would give; that plan is what is changed and followed. */
 function cellsOf({ used, cells_named, left_out }: ComputedTable) {
   return { used, cells_named, left_out }
 }
+
+const wordsOf = ({ words, title, filename, columns }: ComputedTable) =>
+  [words, title, filename, ...columns.map(({ name }) => name)].join('\n')

@@ -19,6 +19,7 @@ import type { UnderstoodQuestion } from './understood-question.ts'
 import { withOutcome } from './with-outcome.ts'
 import { compareDocuments } from './write/compare.ts'
 import { lacksBoth } from './write/lacks-both.ts'
+import { withoutClause } from './write/lacks-clause.ts'
 import { lacksDenial } from './write/lacks-denial.ts'
 import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
 import { connectingLine } from './write/own-lines.ts'
@@ -199,6 +200,9 @@ async function draftOf(
     lacksDenial(question.expected, draft) ||
     isOfOthers(question, draft) ||
     lacksResult(question.text, draft)
+  const asked = { text: question.text, clause: question.clause, documents }
+  const lacking = withoutClause(draft, asked, found.passages, said)
+  if (lacking) return withUnknown(lacking, unknown)
   return withUnknown(
     withOnly(isDoubtful || isAside ? remarked(draft, said) : draft, question, scope, said),
     unknown,

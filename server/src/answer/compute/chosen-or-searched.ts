@@ -13,6 +13,7 @@ import { periodOfTitle } from './period-of-title.ts'
 import type { PlanRun } from './plan-run.ts'
 import { plannedElsewhere } from './planned-elsewhere.ts'
 import { type Searched, searchPlans } from './search/search-plans.ts'
+import { inUnpaidStates } from './unpaid-states.ts'
 
 /** By the grammar of questions, else by the words that a plan explains; also where the grammar leaves two readings. */
 export function chosenOrSearched(said: string, inScope: TablesInScope): Searched | null {
@@ -35,7 +36,7 @@ export function ofAllMeant(
   inScope: TablesInScope,
   find: (question: string, inScope: TablesInScope) => Searched | null,
 ): Searched | null {
-  const asked = withCurrencyCodes(askedAsLeft(said), inScope.tables)
+  const asked = inUnpaidStates(withCurrencyCodes(askedAsLeft(said), inScope.tables), inScope.tables)
   const own = find(asked, inScope)
   const held = askedAsHeld(asked)
   const found = (own && !own.isUnclear) || held === asked ? own : (find(held, inScope) ?? own)

@@ -32,3 +32,8 @@ export const noSuperlatives = new Set(
 export const calledTotal = /(?<!\p{L})(?:total|all|fy|full year|year|sum|overall|gesamt|summe)(?!\p{L})/iu
 
 export const percentWords = /^(?:percent|prozent)$/
+
+/** With "how" they ask for an amount. */
+export const howWords: ReadonlySet<string> = new Set(
+  'high hoch much many large big viel viele gross'.split(' '),
+)

@@ -16,3 +16,6 @@ export const goesOnToNone =
 /** Say nothing of the subject in "which of the two is longer?". */
 export const noSubjectOfTwo =
   /(?<!\p{L})(?:which|what|who|whose|is|are|has|have|the|one|of|welche[mnrs]?|wer|wessen|was|ist|sind|hat|haben|die|der|das|dem|den|von|quel(?:le)?s?|lequel|laquelle|qui|est|sont|a|le|la|les|des|du|de|cuál(?:es)?|quién(?:es)?|qué|es|son|tiene|el|los|las|del)(?!\p{L})/giu
+/** "And in the other contract?": asks the second of two documents what the first one was asked. */
+export const toTheOther =
+  /^\W*(?:(?:and|but|so) )?(?:(?:what|how) about )?(?:in |under |for |of |with )?the other (?:one|contract|agreement|lease|licen[cs]e|policy|document|version)\W*$|^\W*(?:und )?(?:was ist mit )?(?:(?:in|bei|nach|laut) )?(?:im|beim|dem|der|den) anderen (?:vertrag|vereinbarung|dokument|fassung|version)\W*$/iu

@@ -27,6 +27,7 @@ import { mayMeanAny } from './may-mean-any.ts'
 import { isWholeKind, type NameAsked } from './names-asked.ts'
 import { narrowByText } from './narrow-by-text.ts'
 import { asksForDecisions, withDay } from './of-a-day.ts'
+import { askedOfOther } from './other-of-two.ts'
 import { questionLanguage } from './question-language.ts'
 import { readComparison, sameSubject } from './read-comparison.ts'
 import { readDeed } from './read-deed.ts'
@@ -90,6 +91,11 @@ export async function understandQuestion(
     set,
     asksForDecisions: asksForDecisions(question.text),
     isOfDay: called.isOfDay === true,
+  }
+  const ofOther = await askedOfOther(db, question, scope)
+  if (ofOther) {
+    const { scope: within, ...compared } = ofOther
+    return { ...asked, ...compared, wanted: { ...asked.wanted, scope: within } }
   }
   const isOpen = meant.named.length === 0 && meant.unknown.length === 0 && !each && !set
   if (isOpen && asked.summary !== 'summary' && mayGoOnComparing(question)) {
