@@ -119,15 +119,24 @@ const keepTemplates = {
 }
 
 /** Fastify's router compiles a function for each of 600 nodes, which takes 3 MB and a twentieth of a start. */
+let matchesPlainly = false
 const matchPlainly = {
   name: 'match-plainly',
+  buildStart() {
+    matchesPlainly = false
+  },
   transform: {
     filter: { id: /\/find-my-way\/lib\/node\.js$/ },
     handler(code) {
       const compiled = /return new Function\('path', 'i', .+$/m
       if (!compiled.test(code)) throw new Error('find-my-way compiles no more: take this plugin out')
+      matchesPlainly = true
       return onItsLines(code.replace(compiled, 'return (path, i) => path.startsWith(prefix, i)'))
     },
+  },
+  buildEnd(error) {
+    if (!error && !matchesPlainly)
+      throw new Error('find-my-way/lib/node.js was not found: name where it is now')
   },
 }
 

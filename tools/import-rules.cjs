@@ -138,6 +138,12 @@ module.exports = {
       to: { path: '^contract/', pathNot: withoutZod, dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'nothing-in-the-bundle-takes-zod-itself',
+      severity: 'error',
+      from: { path: `^web/src/|${withoutZod}`, pathNot: test },
+      to: { path: '(^|/)zod(/|$)', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'ui-knows-nothing-of-the-product',
       severity: 'error',
       from: { path: '^web/src/ui/' },
@@ -177,7 +183,10 @@ module.exports = {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: 'node_modules|/migrations/|\\.react-router|^client/(dist|examples|\\.build-[^/]+)/' },
+    // What is excluded no rule sees: the packages that rules name stay.
+    exclude: {
+      path: 'node_modules(?!/(?:zod|fastify|drizzle-orm|pg)/)|/migrations/|\\.react-router|^client/(dist|examples|\\.build-[^/]+)/',
+    },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default'],

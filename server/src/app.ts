@@ -201,7 +201,10 @@ export async function createApp(given: Config, log: Log, overrides: Overrides = 
       storage.claimed.catch(tell)
     }),
     warm: async () => {
-      if (config.role !== 'worker') readAhead()
+      if (config.role !== 'worker')
+        await readAhead().catch(error =>
+          log.warn({ error }, 'The words of questions could not be read ahead'),
+        )
       await worker?.warm()
     },
     stop: async (door = async () => {}) => {

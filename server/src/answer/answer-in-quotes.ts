@@ -257,7 +257,7 @@ async function draftOfFound(
     asksForDecisions,
     isOfDay,
   }: UnderstoodQuestion,
-  { passages, terms, sides, outline, looked = sides.length, alike, told, abroad }: Gathered,
+  { passages, terms, sides, outline, looked = sides.length, alike, told, abroad, areAll }: Gathered,
   said: Said,
 ): Promise<Draft> {
   if (each) return writeEach(sides, { ...each, looked }, said)
@@ -276,13 +276,13 @@ async function draftOfFound(
     const isTold = obliged === null || written.sentences.some(({ sources }) => sources.length > 0)
     if (isTold) return written
   }
-  const decided = asksForDecisions ? writeDecisions(passages) : null
+  const decided = asksForDecisions && areAll ? writeDecisions(passages, said) : null
   if (decided) return decided
   const several = alike ? await writeAlike(alike, said) : null
   const draft = several ?? writeFound({ expected, terms, passages, clause, abroad }, said)
   // What a meeting of that day decided may be worded otherwise, or in another language.
   const isLacking = isOfDay && draft.sentences.every(({ sources }) => sources.length === 0)
-  const near = isLacking && expected.kind === 'decision' ? writeDecisions(passages) : null
+  const near = isLacking && expected.kind === 'decision' ? writeDecisions(passages, said) : null
   return near ? remarked(near, said) : draft
 }
 

@@ -3,7 +3,9 @@ import { openTestDatabase } from '../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../platform/database/open-database.ts'
 import { addDocument, addOwner } from '../testing/library.testing.ts'
 import { answerQuestion } from './answer-question.ts'
+import { gatherPassages } from './retrieve/gather-passages.ts'
 import type { Scope } from './stages.ts'
+import { understandQuestion } from './understand/understand-question.ts'
 import { english } from './write/own-words/english.ts'
 
 let database: OpenDatabase
@@ -22,6 +24,7 @@ beforeAll(async () => {
       ),
       await add('Protokoll 2022-10-04.md', 'Der Vorstand beschloss, den Steg im Winter zu sperren.'),
       await add('Rules.md', 'The board decides on boats.'),
+      await add('Letter.md', 'The tenants reported the leak in the roof on 6 September.'),
     ],
   }
 })
@@ -40,6 +43,26 @@ it('is answered by the document of that day, or in doubt, and never by that of a
     const october = await ask(text)
     expect(october.citations.every(({ filename }) => filename === 'Protokoll 2022-10-04.md')).toBe(true)
   }
+})
+
+it('is answered by any document where the day is that of something else', async () => {
+  const { citations } = await ask('What was reported about the leak on 6 September?')
+  expect(citations.map(({ filename }) => filename)).toEqual(['Letter.md'])
+})
+
+it('lists the decisions below a heading only where all of the minutes is read', async () => {
+  const { db } = database
+  const decisions = async (paragraphs: number) => {
+    const texts = Array.from({ length: paragraphs }, (_, index) => `Boat ${index} was shown. `.repeat(60))
+    const minutes = await addDocument(db, scope.tenantId, `Minutes ${paragraphs}.md`, texts)
+    const question = await understandQuestion(
+      db,
+      { text: 'What was decided?', earlier: [] },
+      { ...scope, documents: [minutes] },
+    )
+    return (await gatherPassages(db, question)).areAll === true
+  }
+  expect([await decisions(5), await decisions(130)]).toEqual([true, false])
 })
 
 it('tells nothing plainly of a day that no document has', async () => {

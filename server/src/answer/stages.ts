@@ -230,6 +230,8 @@ export type Alike = {
 
 /** What an answer is written from; `outline` if the passages represent all of the documents. */
 export type Gathered = FoundPassages & {
+  /** Whether they are all that the documents have, as far as all decisions are asked for. */
+  areAll?: boolean
   outline: boolean
   /** The sides of a comparison, the parts of a question, or each document asked, with its passages; empty otherwise. */
   sides: Side[]

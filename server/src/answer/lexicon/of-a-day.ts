@@ -2,7 +2,10 @@
 
 /** "What was decided on 12 May?", "Who was present on …", "Was wurde am 12. Mai besprochen?" */
 export const asksOfMeeting =
-  /(?<!\p{L})(?:decid\p{L}{1,4}|decisions?|agreed|resolved|resolutions?|discussed|reported|approved|announced|minuted|talked|said|happened|attended|present|took part|meetings?|minutes|beschlossen|beschlüsse|beschluss|entschieden|vereinbart|besprochen|berichtet|diskutiert|genehmigt|gesagt|anwesend|teilgenommen|sitzung|besprechung|protokoll|décidé\p{L}{0,2}|convenu|discuté\p{L}{0,2}|réunion|présents?|séance|decidi\p{L}{1,3}|acordó|acordado|reunión)(?!\p{L})/iu
+  /(?<!\p{L})(?:decid\p{L}{1,4}|decisions?|agreed|resolved|resolutions?|discussed|minuted|attended|present|took part|meetings?|minutes|beschlossen|beschlüsse|beschluss|entschieden|vereinbart|besprochen|diskutiert|anwesend|teilgenommen|sitzung|besprechung|protokoll|décidé\p{L}{0,2}|convenu|discuté\p{L}{0,2}|réunion|présents?|séance|decidi\p{L}{1,3}|acordó|acordado|reunión)(?!\p{L})/iu
+/** Asks for the time or the place of a meeting, which an invitation tells as well. */
+export const asksWhenOrWhere =
+  /^\W{0,5}(?:at )?(?:when|where|what time|wann|wo|wohin|quand|où|cuándo|dónde)(?!\p{L})/iu
 /** Limit a day rather than name it, right before it. */
 export const limitsDay =
   /(?<!\p{L})(?:before|prior to|until|till|by|after|since|from|due(?: on)?|vor(?: dem)?|bis(?: zum)?|nach(?: dem)?|seit(?: dem)?|ab(?: dem)?|fällig(?: am)?|avant(?: le)?|après(?: le)?|depuis(?: le)?|antes del?|después del?|desde(?: el)?|hasta(?: el)?)\s*$/iu

@@ -196,16 +196,18 @@ async function gatherSides(
   return { ...found, passages, outline, sides }
 }
 
-/** For a question of what one meeting decided, the other passages of its minutes behind those found. */
+/** For a question of what one meeting decided, the other passages of its minutes behind those found, unless these are long. */
 async function withAllDecided<Found extends FoundPassages>(
   db: Queryable,
   { asksForDecisions, isOfDay, wanted: { scope } }: UnderstoodQuestion,
   found: Found,
-): Promise<Found> {
+): Promise<Found & { areAll?: boolean }> {
   if (!(asksForDecisions || isOfDay) || scope.documents.length > mostOfMeeting) return found
+  const all = await documentPassages(db, scope, mostOfMinutes + 1)
+  if (all.length > mostOfMinutes) return found
   const known = new Set(found.passages.map(({ id }) => id))
-  const all = await documentPassages(db, scope, mostOfMinutes)
-  return { ...found, passages: [...found.passages, ...all.filter(({ id }) => !known.has(id))] }
+  const others = all.filter(({ id }) => !known.has(id))
+  return { ...found, passages: [...found.passages, ...others], areAll: true }
 }
 
 /** All passages of the documents; null if these are long. */

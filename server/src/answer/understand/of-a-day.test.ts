@@ -45,6 +45,28 @@ describe('A question of what a meeting of one day decided', () => {
       expect(await meant(text)).toHaveLength(3)
   })
 
+  it('is left alone where the day is that of something else', async () => {
+    for (const text of [
+      'What was said about the storm on 8 March?',
+      'What was decided about the storm of 8 March 2023?',
+      'Who agreed to the EUR 70 for a drum on 8 March 2023?',
+      'What was reported on 8 March?',
+      'Was wurde über den Sturm am 8. März beschlossen?',
+      'When is the meeting on 8 March?',
+    ])
+      expect(await meant(text)).toHaveLength(3)
+  })
+
+  it('may name its subject elsewhere, or the day first', async () => {
+    for (const text of [
+      'What was decided on 8 March about the storm?',
+      'On 8 March, what did the board decide?',
+      'Who took part in the meeting of 8 March 2023?',
+      'Was hat der Vorstand am 8. März beschlossen?',
+    ])
+      expect(await meant(text)).toEqual(['choir 2023-03-08.md'])
+  })
+
   it('asks for all decisions only where it names no subject', () => {
     for (const text of ['What was decided on 8 March?', 'Was hat der Vorstand am 8. März beschlossen?'])
       expect(asksForDecisions(text)).toBe(true)

@@ -2,7 +2,7 @@ import { loadCardFields } from '../../domain/cards/load-card-fields.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { writtenDates } from '../../platform/text/written-dates.ts'
 import { asksWhatWasDecided } from '../lexicon/decisions.ts'
-import { asksOfMeeting, besideDay, limitsDay, onlyDecided } from '../lexicon/of-a-day.ts'
+import { asksOfMeeting, asksWhenOrWhere, besideDay, limitsDay, onlyDecided } from '../lexicon/of-a-day.ts'
 import { withYear } from '../lexicon/with-year.ts'
 import type { Scope, ScopeDocument } from '../stages.ts'
 import type { Meant } from './documents-meant.ts'
@@ -21,16 +21,19 @@ const ownDates = new Set<string | null>(['meeting', 'dated', 'issued'])
 
 /**
  * For a question of what a meeting of one day decided or heard: the documents of that day, by their cards and file names.
- * Left as it is where the question limits a time, or no document or too many are of that day.
+ * Left as it is where the question limits a time, the day is that of something else ("the fire on 3 March"), or no
+ * document or too many are of it.
  */
 export async function withDay<Called extends Meant>(
   db: Queryable,
   meant: Called,
   text: string,
 ): Promise<Called & { isOfDay?: boolean }> {
-  const day = text.length <= longestAsked && asksOfMeeting.test(text) ? dayAsked(text) : null
+  const mayAsk = text.length <= longestAsked && asksOfMeeting.test(text) && !asksWhenOrWhere.test(text)
+  const day = mayAsk ? dayAsked(text) : null
   const { documents } = meant.scope
-  if (!day || documents.length < 2 || documents.length > mostDocuments) return meant
+  if (!day || !isOfMeeting(text, day) || documents.length < 2 || documents.length > mostDocuments)
+    return meant
   const ofDay = await documentsOf(db, meant.scope, day)
   if (ofDay.length === 0 || ofDay.length > mostOfDay) return meant
   return {
@@ -58,6 +61,13 @@ function dayAsked(text: string): Day | null {
   const whole = dated.slice(date.start, date.end)
   const written = text.includes(whole) ? whole : whole.replace(/,? 2000$/, '')
   return { iso: date.iso, hasYear: written === whole, written }
+}
+
+/** Whether the day stands beside a word of meetings and decisions, or begins the question. */
+function isOfMeeting(text: string, { written }: Day): boolean {
+  const lead = text.slice(0, Math.max(0, text.indexOf(written))).replace(besideDay, '')
+  const beside = lead.match(/[\p{L}'’-]+/gu)?.at(-1) ?? ''
+  return asksOfMeeting.test(beside) || beside.replace(onlyDecided, '') === ''
 }
 
 function withoutDay(text: string, { written }: Day): string {

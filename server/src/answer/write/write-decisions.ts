@@ -2,19 +2,25 @@ import { headsDecisions } from '../lexicon/of-a-day.ts'
 import { cutSentences } from '../sentences/cut-sentences.ts'
 import { wordedConfidence } from '../set-by-hand.ts'
 import type { Draft, DraftSentence, FoundPassage } from '../stages.ts'
+import { connectingLine } from './own-lines.ts'
+import type { Said } from './own-words/said.ts'
 import { quoteMarkdown } from './quote-markdown.ts'
 
 const mostShown = 30
 /** A line without one is the number of an item alone. */
 const saysSomething = /\p{L}{3}/u
 
-/** What stands below the headings for decisions; null if there is no such heading. */
-export function writeDecisions(passages: FoundPassage[]): Draft | null {
+/** What stands below the headings for decisions, and how much more; null if there is no such heading. */
+export function writeDecisions(passages: FoundPassage[], said: Pick<Said, 'moreInList'>): Draft | null {
   const listed = passages
     .filter(({ context }) => headsDecisions.test(context.split('\n').at(-1) ?? ''))
     .sort((a, b) => a.filename.localeCompare(b.filename) || a.start - b.start)
-  const sentences = listed.flatMap(linesOf).slice(0, mostShown)
-  return sentences.length > 0 ? { sentences, nearest: [], confidence: wordedConfidence } : null
+  const lines = listed.flatMap(linesOf)
+  if (lines.length === 0) return null
+  const shown = lines.slice(0, mostShown)
+  const left = lines.length - shown.length
+  const sentences = left > 0 ? [...shown, connectingLine(`- ${said.moreInList(left)}`)] : shown
+  return { sentences, nearest: [], confidence: wordedConfidence }
 }
 
 /** Each line of the passage, without the heading that may begin it. */

@@ -10,6 +10,7 @@ import { requireReady } from '../../domain/documents/require-ready.ts'
 import { rowOfAnchor } from '../../domain/documents/row-of-anchor.ts'
 import { loadCorrections } from '../../domain/tables/load-corrections.ts'
 import { describedTables } from '../../domain/tables/load-tables.ts'
+import type { TableDescription } from '../../domain/tables/table-place.ts'
 import { documentTableCorrections } from '../../domain/tables/table-tables.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { FieldError, notFound } from '../../platform/errors.ts'
@@ -54,15 +55,25 @@ async function placeOfTable(
     throw new FieldError(['body', 'correction', 'column'], 'This table has no such column')
   const rows =
     correction.kind === 'header' ? correction.rows : correction.kind === 'total' ? [correction.row] : []
+  const path = ['body', 'correction', correction.kind === 'total' ? 'row' : 'rows']
   for (const row of rows) {
     const isThere = inText ? row <= lastRow : await hasRow(db, document, sheet, row)
-    if (!isThere)
-      throw new FieldError(
-        ['body', 'correction', 'rows'],
-        `Row ${row} does not exist, or nothing stands in it`,
-      )
+    if (!isThere) throw new FieldError(path, `Row ${row} does not exist, or nothing stands in it`)
+    const others = tables.filter(other => other !== table && isOver(other.description, table.description))
+    if (!has(table.description, row) && others.some(({ description }) => has(description, row)))
+      throw new FieldError(path, `Row ${row} belongs to another table`)
   }
   return { sheet, firstRow: inText ? table.description.region : firstRow, firstColumn }
+}
+
+function has({ firstRow, lastRow }: TableDescription, row: number): boolean {
+  return firstRow <= row && row <= lastRow
+}
+
+/** Whether a table stands above or below the other in its sheet, rather than beside it. */
+function isOver(one: TableDescription, other: TableDescription): boolean {
+  const end = ({ firstColumn, columns }: TableDescription) => firstColumn + columns.length
+  return one.sheet === other.sheet && one.firstColumn < end(other) && other.firstColumn < end(one)
 }
 
 async function placeOfBegun(

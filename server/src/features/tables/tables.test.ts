@@ -107,12 +107,14 @@ describe('the tables of a document', () => {
     expect((await correct(user, { sheet: 0, region: 7, correction: { ...unit, column: 1 } })).status).toBe(
       404,
     )
-    for (const correction of [
-      { kind: 'header', rows: [99] },
-      { kind: 'total', row: 99, total: true },
+    for (const [field, correction] of [
+      ['rows', { kind: 'header', rows: [99] }],
+      ['row', { kind: 'total', row: 99, total: true }],
     ]) {
       const { status, body } = await correct(user, { sheet: 0, region: 0, correction })
-      expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining('Row 99 does not exist')])
+      const told = JSON.stringify(body)
+      expect([status, told]).toEqual([422, expect.stringContaining('Row 99 does not exist')])
+      expect(told).toMatch(new RegExp(`correction[^\\w]+${field}"`))
     }
     const stranger = await app.user()
     expect(
@@ -120,6 +122,26 @@ describe('the tables of a document', () => {
     ).toBe(404)
     for (const call of [stranger.call('GET', path()), stranger.call('DELETE', `${path()}/corrections`)])
       expect((await call).status).toBe(404)
+  })
+
+  it('are not corrected by the rows of another table below', async () => {
+    const rows =
+      'Hall,Seats,Since\nNorth,80,2019\nSouth,65,2020\nEast,70,2021\n\n\nTool,Price,Bought\nSaw,20,2018\nAxe,30,2019\nFile,12,2020\n'
+    const both = (await user.upload(await user.chat(), 'halls.csv', rows)).body.id
+    await user.settled(both)
+    const at = `/documents/${both}/tables`
+    const { body } = await until(
+      async () => [await user.call('GET', at)].find(one => one.body.understood) ?? null,
+    )
+    expect(body.tables).toHaveLength(2)
+    const correct = (region: number, correction: unknown) =>
+      user.call('POST', `${at}/corrections`, { json: { sheet: 0, region, correction } })
+    for (const correction of [
+      { kind: 'total', row: 9, total: true },
+      { kind: 'header', rows: [7] },
+    ])
+      expect(await correct(0, correction)).toMatchObject({ status: 422 })
+    expect((await correct(1, { kind: 'total', row: 9, total: true })).status).toBe(200)
   })
 
   it('are made where none was recognised, kept when the document is read again, and undone', async () => {

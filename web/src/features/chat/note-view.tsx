@@ -30,27 +30,34 @@ type NoteViewProps = {
 }
 
 export function NoteView({ note, chat, onFill, wider }: NoteViewProps) {
+  const isNarrow = note.narrows && wider !== null
   return (
-    <div className={classes.note} role="status">
-      <p className={classes.text}>
-        <DrawnMarks text={note.text} />
-      </p>
-      {note.details.length > 0 ? (
-        <ul className={classes.details}>
-          {note.details.map(detail => (
-            <li key={detail}>{detail}</li>
-          ))}
-        </ul>
-      ) : null}
-      {note.narrows && wider ? (
+    <div className={classes.note}>
+      <div className={classes.note} role="status">
         <p className={classes.text}>
-          {words.scope.narrowed}{' '}
+          <DrawnMarks text={note.text} />
+        </p>
+        {note.details.length > 0 ? (
+          <ul className={classes.details}>
+            {note.details.map(detail => (
+              <li key={detail}>{detail}</li>
+            ))}
+          </ul>
+        ) : null}
+        {isNarrow ? <p className={classes.text}>{words.scope.narrowed}</p> : null}
+      </div>
+      {isNarrow ? (
+        <div>
           <Button size="compact-xs" variant="light" onClick={wider.widen}>
             {wider.label}
           </Button>
-        </p>
+        </div>
       ) : null}
-      {note.suggests ? <NoteSuggestions chat={chat} ready={note.ready} onFill={onFill} /> : null}
+      {note.suggests ? (
+        <div className={classes.note} role="status">
+          <NoteSuggestions chat={chat} ready={note.ready} onFill={onFill} />
+        </div>
+      ) : null}
     </div>
   )
 }
