@@ -43,7 +43,7 @@ function findSeries(table: Table): Series[] {
     return JSON.stringify([restOf(name), unit])
   })
   const timed = [...byRest.values()].flatMap((found): Series[] => {
-    const ordered = found.sort((a, b) => a.time.key - b.time.key).slice(0, mostColumns)
+    const ordered = found.sort((a, b) => a.time.key - b.time.key)
     if (ordered.length < 2) return []
     const name = table.columns[ordered[0]?.column ?? 0]?.name ?? ''
     return [
