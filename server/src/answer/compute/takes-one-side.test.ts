@@ -23,6 +23,7 @@ Rose walk | June | 700 | 900
 Herb square | May | 300 | 250
 Herb square | June | 300 | 310`,
 )
+const started = 'Bed | Budget | Actual\nMoss hall | 900 | 950\nPond | 700 |\nFig row | 300 | 310'
 const inScope = { tables: [beds, weekly], leaveOut: () => false }
 const readings = (question: string) => {
   const found = chosenOrSearched(question, inScope)
@@ -83,6 +84,26 @@ describe('A plan', () => {
   ])('of one side may answer %s', question => {
     expect(against(question)(sum(2))).toBe(false)
   })
+
+  it.each([
+    'what will the Rose walk cost?',
+    'how much should the Rose walk cost?',
+    'what would the Rose walk cost?',
+    'Was wird der Rose walk kosten?',
+    'Was soll der Rose walk kosten?',
+  ])('of what was planned may answer %s', question => {
+    expect(against(question)(sum(2))).toBe(false)
+  })
+
+  it.each(['what did the Rose walk cost?', 'Was hat der Rose walk gekostet?', 'what was spent on it?'])(
+    'of what was planned does not answer %s, unless nothing else is known',
+    question => {
+      const isOther = against(question, scopedTable('open.csv', tableOf('Open', started)).table)
+      const of = (bed: string) => ({ ...sum(1), where: [{ column: 0, is: 'is' as const, values: [bed] }] })
+      expect(isOther(of('Moss hall'))).toBe(true)
+      expect(isOther(of('Pond'))).toBe(false)
+    },
+  )
 
   it('may be of a column or a state that says the difference', () => {
     const { table } = scopedTable(
