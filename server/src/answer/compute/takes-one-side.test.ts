@@ -105,6 +105,15 @@ describe('A plan', () => {
     },
   )
 
+  it('is of the rows that are called plans, where no two sides are', () => {
+    const { table } = scopedTable(
+      'tiers.csv',
+      tableOf('Tiers', 'Plan | Fee | Guests\nMoss | 5 | 70\nFern | 9 | 30'),
+    )
+    expect(against('how many guests are under plan Moss?', table)(sum(2))).toBe(false)
+    expect(against('how many beds are under plan?')(sum(2))).toBe(true)
+  })
+
   it('may be of a column or a state that says the difference', () => {
     const { table } = scopedTable(
       'ferries.csv',

@@ -3,7 +3,7 @@ import { runPlan } from '../../domain/tables/run-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import { costSoFar, costToCome } from '../lexicon/cost-in-time.ts'
 import { actualColumnWords, planColumnWords } from '../lexicon/loose-words.ts'
-import { comparesWithPlan, namesDifference } from '../lexicon/over-plan.ts'
+import { comparesWithPlan, namesDifference, planNouns } from '../lexicon/over-plan.ts'
 import { plannedNames, spentNames } from '../lexicon/remaining-words.ts'
 import { plannedWords } from '../lexicon/said-of-plans.ts'
 import { isCalled, isMark, isMeasured, isOrdinal } from './column-kinds.ts'
@@ -19,7 +19,7 @@ type Side = 'plan' | 'actual' | null
  * has cost is no budget either where a column says what it came to.
  */
 export function takesOneSide(question: string, table: Table): (plan: Plan) => boolean {
-  const compares = comparesWithPlan.test(question)
+  const compares = comparesWithPlan.test(question) && (!namesPlans(table) || hasBothSides(table))
   const isOfActual = !compares && asksForActual(question) && hasBothSides(table)
   return plan => {
     if (!compares && !isOfActual) return false
@@ -54,6 +54,11 @@ function hasCome(plan: Plan, table: Table): boolean {
     const own = { table: 0, where: conditionsOf(plan), group: null, measure, sort: null, limit: null }
     return runPlan(table, own).kind === 'value'
   })
+}
+
+/** Whether a column names plans, such as those that people subscribe to: "under plan Pro" compares nothing there. */
+function namesPlans(table: Table): boolean {
+  return table.columns.some(({ type }, column) => type === 'text' && isCalled(table, column, planNouns))
 }
 
 /** Whether a table has what was planned and what it came to, in the same unit. */
