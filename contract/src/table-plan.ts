@@ -3,7 +3,8 @@ import { largestInteger, text } from './shapes.ts'
 
 const mostConditions = 8
 const mostValues = 50
-const mostOperands = 24
+/** Operands of a plan. */
+export const mostOperands = 24
 const mostSteps = 12
 const mostKeys = 3
 

@@ -63,7 +63,7 @@ function movedPlan(plan: TablePlan, from: Table, to: Table): TablePlan | null {
       const columns = measure.columns.map(find).filter(column => column >= 0)
       return columns.length > 0 ? { ...measure, columns } : null
     }
-    if (measure.kind === 'difference' || measure.kind === 'percentage-change')
+    if (measure.kind === 'difference' || measure.kind === 'percentage-change' || measure.kind === 'change')
       return { ...measure, from: operand(measure.from), to: operand(measure.to) }
     if (measure.kind === 'count')
       return { ...measure, column: measure.column === null ? null : move(measure.column) }

@@ -268,3 +268,36 @@ describe('a follow-up to what two cells of each row make', () => {
     expect(after({ kind: 'sum', column: 3 }, 'as a percentage', { group: 0, having })).toBeNull()
   })
 })
+
+describe('behind a change of a row', () => {
+  const costs = tableOf('Costs', 'Item | 2031 | 2032 | 2033\nWages | 10 | 20 | 40\nOil | 5 | 6 | 9')
+  const side = (column: number) => ({
+    column,
+    where: [{ column: 0, is: 'is' as const, values: ['Wages'] }],
+    sum: true,
+  })
+  const after = (followUp: string, kind: 'change' | 'difference' = 'change') => {
+    const measure = { kind, from: side(1), to: side(2) }
+    const plan = changePlan(
+      followUp,
+      { table: 0, where: [], group: null, measure, sort: null, limit: null },
+      costs,
+    )
+    return plan && inWords(plan, costs)
+  }
+
+  it.each([
+    ['and for oil?', 'change from sum 2031 (Item is Oil) to sum 2032 (Item is Oil)'],
+    ['and from 2031 to 2033?', 'change from sum 2031 (Item is Wages) to sum 2033 (Item is Wages)'],
+    ['und von 2032 bis 2033?', 'change from sum 2032 (Item is Wages) to sum 2033 (Item is Wages)'],
+    ['only in per cent', 'percentage-change from sum 2031 (Item is Wages) to sum 2032 (Item is Wages)'],
+    ['nur in Prozent', 'percentage-change from sum 2031 (Item is Wages) to sum 2032 (Item is Wages)'],
+  ])('%s', (followUp, words) => {
+    expect(after(followUp)).toBe(words)
+  })
+
+  it('other years are those of a difference as well', () => {
+    expect(after('and between 2031 and 2033?', 'difference')).toMatch(/^difference from sum 2031 .* 2033/)
+    expect(after('and from 2031 to 2040?')).toBeNull()
+  })
+})

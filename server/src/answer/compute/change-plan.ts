@@ -12,6 +12,7 @@ import { asksByItself } from './asks-of-tables.ts'
 import { isKey } from './column-kinds.ts'
 import { inOtherOrder } from './find-values.ts'
 import { hasRun } from './has-run.ts'
+import { inOtherTimes } from './in-other-times.ts'
 import { conditionsOf } from './operands-of.ts'
 import { questionLanguage } from './question-language.ts'
 import { readQuestionWords, readWords } from './read-words.ts'
@@ -64,7 +65,7 @@ export function changePlan(question: string, plan: TablePlan, table: Table): Tab
   if (words.length === 0 || words.length > mostWords) return null
   if (change.kind === 'group') return perGroup(plan, words, table)
   if (change.kind === 'without') return withoutValues(plan, conditionOf(words, plan, table))
-  const ofYearBeside = counts ? null : ofOtherYear(words, plan, table)
+  const ofYearBeside = counts ? null : (ofOtherYear(words, plan, table) ?? inOtherTimes(words, plan, table))
   if (ofYearBeside) return ofYearBeside
   const condition =
     conditionOf(words, plan, table) ??
@@ -221,7 +222,7 @@ function withoutValues(plan: TablePlan, named: Condition | null): TablePlan | nu
 /** A difference in per cent of what it was before; the year that is named must be the one before. */
 function inPercent(plan: TablePlan, rest: string, table: Table): TablePlan | null {
   const { measure } = plan
-  if (measure.kind !== 'difference') return null
+  if (measure.kind !== 'difference' && measure.kind !== 'change') return null
   const { column, where } = measure.from
   const known = [table.columns[column]?.name ?? '', ...where.flatMap(({ values }) => values)].join(' ')
   const named = [...rest.matchAll(/\b(?:19|20)\d\d\b/g)].map(([year]) => year)

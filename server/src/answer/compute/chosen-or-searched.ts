@@ -24,7 +24,10 @@ export function chosenOrSearched(said: string, inScope: TablesInScope): Searched
 function inAmountAndPercent(said: string, inScope: TablesInScope): Searched | null {
   const question = withoutPercent(said)
   const found = question === null ? null : ofAllMeant(question, inScope, likelier)
-  const plan = found && !found.isUnclear ? inBoth(found.run.plan) : null
+  const plan =
+    question !== null && found && !found.isUnclear
+      ? inBoth(question, found.run.plan, found.run.scoped.table)
+      : null
   if (!found || !plan) return null
   const { scoped } = found.run
   return { ...found, run: { scoped, plan, computed: runPlan(scoped.table, plan) }, others: [] }

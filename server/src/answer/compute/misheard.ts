@@ -10,12 +10,14 @@ import { mixesTotal } from './mixes-total.ts'
 import { namesOneOfTwo } from './names-one-of-two.ts'
 import { takesRowsForGroups } from './rows-for-groups.ts'
 import { takesAllForToday } from './takes-all-for-today.ts'
+import { takesChangeForCount } from './takes-change-for-count.ts'
 import { takesOneSide } from './takes-one-side.ts'
 
 /**
  * Whether a plan over a table turns round or leaves out what a question says: a denial, a deed that a column tells, the
  * groups or the pieces that are asked for, a day or the name of a month, one of two places; takes
- * one side of what is compared; puts a total together with its parts; or adds up what a statement breaks down twice.
+ * one side of what is compared; puts a total together with its parts; tells how
+ * much rows changed where their number is asked for; or adds up what a statement breaks down twice.
  */
 export function misheard(question: string, scoped: ScopedTable): (plan: Omit<TablePlan, 'table'>) => boolean {
   const { table } = scoped
@@ -30,6 +32,7 @@ export function misheard(question: string, scoped: ScopedTable): (plan: Omit<Tab
     takesAllForToday(question, table),
     takesOneSide(question, table),
     mixesTotal(question, table),
+    takesChangeForCount(question),
   ]
   return plan => addsTwice(plan, table) || checks.some(isOther => isOther(plan))
 }

@@ -52,4 +52,17 @@ describe('A sheet with a column for each month', () => {
   ])('gives what is asked of its totals or one month: %s', (question, expected) => {
     expect(readings(question, [feed])).toEqual([expected])
   })
+
+  it.each([
+    ['in another unit', 'Helper | Month | Hours (h)\nIda | March | 4\nJon | April | 6'],
+    ['in no unit, beside a table that is named', 'Helper | Month | Given\nIda | March | 4\nJon | April | 6'],
+  ])('is not what another table counts %s', (_, lines) => {
+    const gifts = scopedTable(
+      'gifts.csv',
+      tableOf('Donations', 'Gift | Day | Amount\nG-1 | 2026-03-02 | 30\nG-2 | 2026-03-09 | 20'),
+    )
+    const helpers = scopedTable('helpers.csv', tableOf('Helpers', lines))
+    for (const each of readings('how much was donated in March?', [gifts, helpers]))
+      expect(each).toMatch(/Amount/)
+  })
 })

@@ -6,6 +6,7 @@ import { conditionsOf } from './operands-of.ts'
 import type { PlanRun } from './plan-run.ts'
 import { readWords } from './read-words.ts'
 import { isSameResult } from './readings-apart.ts'
+import { stemsOf } from './stems-of.ts'
 
 type Find = (question: string, inScope: TablesInScope) => { run: PlanRun; isUnclear: boolean } | null
 
@@ -25,9 +26,23 @@ export function monthElsewhere(
     if (scoped === run.scoped || !hasMonth(scoped.table, month)) return []
     const found = find(question, { ...inScope, tables: [scoped] })
     if (found === null || found.isUnclear || found.run.computed.kind !== run.computed.kind) return []
-    if (isSameResult(found.run, run)) return []
+    if (isSameResult(found.run, run) || !isSameKind(found.run, run)) return []
+    if (isNamed(question, run) && !isNamed(question, found.run)) return []
     return [{ ...found.run, plan: { ...found.run.plan, table } }]
   })
+}
+
+/** Whether two plans give the same kind of number, in the same unit: hours of helpers are no amounts of gifts. */
+function isSameKind(one: PlanRun, other: PlanRun): boolean {
+  const kindOf = ({ plan }: PlanRun) => (plan.measure.kind === 'sum-of' ? 'sum' : plan.measure.kind)
+  const unitOf = ({ computed }: PlanRun) => (computed.kind === 'value' ? computed.unit : null)
+  return kindOf(one) === kindOf(other) && unitOf(one) === unitOf(other)
+}
+
+/** Whether a question says a word of what the table of a plan is called. */
+function isNamed(question: string, { scoped }: PlanRun): boolean {
+  const said = stemsOf(question)
+  return [...stemsOf(scoped.table.title ?? '')].some(stem => said.has(stem))
 }
 
 const aYear = /^(?:19|20)\d\d$/

@@ -23,6 +23,7 @@ Rose walk | June | 700 | 900
 Herb square | May | 300 | 250
 Herb square | June | 300 | 310`,
 )
+const started = 'Bed | Budget | Actual\nMoss hall | 900 | 950\nPond | 700 |\nFig row | 300 | 310'
 const inScope = { tables: [beds, weekly], leaveOut: () => false }
 const readings = (question: string) => {
   const found = chosenOrSearched(question, inScope)
@@ -82,6 +83,35 @@ describe('A plan', () => {
     'Wie hoch ist das Budget?',
   ])('of one side may answer %s', question => {
     expect(against(question)(sum(2))).toBe(false)
+  })
+
+  it.each([
+    'what will the Rose walk cost?',
+    'how much should the Rose walk cost?',
+    'what would the Rose walk cost?',
+    'Was wird der Rose walk kosten?',
+    'Was soll der Rose walk kosten?',
+  ])('of what was planned may answer %s', question => {
+    expect(against(question)(sum(2))).toBe(false)
+  })
+
+  it.each(['what did the Rose walk cost?', 'Was hat der Rose walk gekostet?', 'what was spent on it?'])(
+    'of what was planned does not answer %s, unless nothing else is known',
+    question => {
+      const isOther = against(question, scopedTable('open.csv', tableOf('Open', started)).table)
+      const of = (bed: string) => ({ ...sum(1), where: [{ column: 0, is: 'is' as const, values: [bed] }] })
+      expect(isOther(of('Moss hall'))).toBe(true)
+      expect(isOther(of('Pond'))).toBe(false)
+    },
+  )
+
+  it('is of the rows that are called plans, where no two sides are', () => {
+    const { table } = scopedTable(
+      'tiers.csv',
+      tableOf('Tiers', 'Plan | Fee | Guests\nMoss | 5 | 70\nFern | 9 | 30'),
+    )
+    expect(against('how many guests are under plan Moss?', table)(sum(2))).toBe(false)
+    expect(against('how many beds are under plan?')(sum(2))).toBe(true)
   })
 
   it('may be of a column or a state that says the difference', () => {

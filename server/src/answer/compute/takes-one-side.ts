@@ -1,8 +1,9 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
+import { runPlan } from '../../domain/tables/run-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
+import { costSoFar, costToCome } from '../lexicon/cost-in-time.ts'
 import { actualColumnWords, planColumnWords } from '../lexicon/loose-words.ts'
-import { costVerbs } from '../lexicon/measured-words.ts'
-import { comparesWithPlan, namesDifference } from '../lexicon/over-plan.ts'
+import { comparesWithPlan, namesDifference, planNouns } from '../lexicon/over-plan.ts'
 import { plannedNames, spentNames } from '../lexicon/remaining-words.ts'
 import { plannedWords } from '../lexicon/said-of-plans.ts'
 import { isCalled, isMark, isMeasured, isOrdinal } from './column-kinds.ts'
@@ -18,7 +19,7 @@ type Side = 'plan' | 'actual' | null
  * has cost is no budget either where a column says what it came to.
  */
 export function takesOneSide(question: string, table: Table): (plan: Plan) => boolean {
-  const compares = comparesWithPlan.test(question)
+  const compares = comparesWithPlan.test(question) && (!namesPlans(table) || hasBothSides(table))
   const isOfActual = !compares && asksForActual(question) && hasBothSides(table)
   return plan => {
     if (!compares && !isOfActual) return false
@@ -26,7 +27,7 @@ export function takesOneSide(question: string, table: Table): (plan: Plan) => bo
     if (all.some(column => namesDifference.test(table.columns[column]?.name ?? ''))) return false
     const amounts = [...new Set(all)].filter(column => isAmountOf(table, column))
     const sides = amounts.map(column => sideOf(table, column))
-    if (isOfActual) return sides.includes('plan') && !sides.includes('actual')
+    if (isOfActual) return sides.includes('plan') && !sides.includes('actual') && hasCome(plan, table)
     if (conditionsOf(plan).some(({ values }) => values.some(value => namesDifference.test(value))))
       return false
     if (amounts.length === 0) return hasBothSides(table)
@@ -34,13 +35,30 @@ export function takesOneSide(question: string, table: Table): (plan: Plan) => bo
   }
 }
 
-/** "What has it cost", but not "what was it planned to cost". */
+/** "What has it cost", but neither "what was it planned to cost" nor "what will it cost". */
 function asksForActual(question: string): boolean {
   const words = readWords(question).map(({ text }) => text)
   const saysPlan = words.some(
     text => planColumnWords.has(text) || plannedWords.has(text) || plannedNames.has(text),
   )
-  return !saysPlan && words.some(text => costVerbs.has(text))
+  return !saysPlan && costSoFar.test(question) && !costToCome.test(question)
+}
+
+/** Whether the rows of a plan have an amount that something came to; where it is still empty, the plan is all there is. */
+function hasCome(plan: Plan, table: Table): boolean {
+  const actuals = [...table.columns.keys()].filter(
+    column => isAmountOf(table, column) && sideOf(table, column) === 'actual',
+  )
+  return actuals.some(column => {
+    const measure = { kind: 'sum' as const, column }
+    const own = { table: 0, where: conditionsOf(plan), group: null, measure, sort: null, limit: null }
+    return runPlan(table, own).kind === 'value'
+  })
+}
+
+/** Whether a column names plans, such as those that people subscribe to: "under plan Pro" compares nothing there. */
+function namesPlans(table: Table): boolean {
+  return table.columns.some(({ type }, column) => type === 'text' && isCalled(table, column, planNouns))
 }
 
 /** Whether a table has what was planned and what it came to, in the same unit. */

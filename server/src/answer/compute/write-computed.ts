@@ -67,7 +67,9 @@ function columnsAt({ computed, plan: { measure }, scoped }: PlanRun): string {
   if (computed.kind !== 'value' || !('operands' in measure) || !hasPlaces.has(measure.kind)) return ''
   const names = computed.at.map(({ column }) => scoped.table.columns[column]?.name ?? '')
   const several = new Set(measure.operands.map(({ column }) => column)).size > 1
-  return several && names.every(name => name !== '') ? ` (${[...new Set(names)].join(', ')})` : ''
+  return several && names.length > 0 && names.every(name => name !== '')
+    ? ` (${[...new Set(names)].join(', ')})`
+    : ''
 }
 
 /** An extreme as its cell shows it. */

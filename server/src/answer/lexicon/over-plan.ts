@@ -1,3 +1,5 @@
+import { words } from './word-set.ts'
+
 const plans =
   '(?:budgets?|plan|plans|planned|targets?|forecasts?|estimates?|estimated|baseline|allowance|allocation|projections?)'
 /** "Under budget line 410" compares nothing. */
@@ -35,3 +37,6 @@ export const comparesWithPlan = new RegExp(`(?<!\\p{L})(?:${comparing})(?!\\p{L}
 /** Name a column or a state that says by itself how far something is from its plan. */
 export const namesDifference =
   /(?<!\p{L})(?:over|under|above|below|varianc\p{L}*|deviat\p{L}*|differ\p{L}*|delta|gap|remain\p{L}*|left|balance|overr[au]n\p{L}*|overspen\p{L}*|underspen\p{L}*|exceed\p{L}*|excess|vs\.?|abweich\p{L}*|differenz\p{L}*|über\p{L}*|unter\p{L}*|\p{L}*(?:über|unter)schreit\p{L}*|rest\p{L}*|saldo|écart|dépass\p{L}*|desviaci\p{L}*|diferencia)(?!\p{L})/iu
+
+/** Name a column of plans that people subscribe to. */
+export const planNouns = words('plan plans tarif tarife forfait forfaits')

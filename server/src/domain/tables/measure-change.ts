@@ -8,7 +8,7 @@ type ChangeMeasure = Extract<Measure, { kind: 'change' }>
 /** What stands for the keys of the two results; they are said in the words of the reply. */
 export const changeKeys = { difference: 'difference', percentage: 'percentage' } as const
 
-/** Why there is no percentage though there is a difference: percentages themselves differ in points alone. */
+/** Why there is no percentage though there is a difference. */
 const withoutPercent = new Set<RefusalReason>(['division-by-zero', 'negative-base'])
 
 /** The difference, and the same in per cent where that means something. */

@@ -7,6 +7,7 @@ import type { PlanRun } from '../plan-run.ts'
 import { questionLanguage } from '../question-language.ts'
 import { isSameResult } from '../readings-apart.ts'
 import { longestQuestion } from '../search/asked-parts.ts'
+import { takesChangeForCount } from '../takes-change-for-count.ts'
 import { takesOneSide } from '../takes-one-side.ts'
 import { type Bounds, bounds, isSure } from './how-sure.ts'
 import { type RankedReadings, rankReadings } from './rank-readings.ts'
@@ -43,6 +44,7 @@ function rankedFor(question: string, inScope: TablesInScope): RankedReadings {
     return !(
       takesOneSide(question, scoped.table)(plan) ||
       mixesTotal(question, scoped.table)(plan) ||
+      takesChangeForCount(question)(plan) ||
       isDeedElsewhere(question, run, inScope.tables) ||
       takesUnsaidPart(question, scoped.table)(plan)
     )

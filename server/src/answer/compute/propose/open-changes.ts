@@ -1,4 +1,10 @@
-import type { Condition, Measure, Operand, TablePlan } from '@citewell/contract/table-plan.ts'
+import {
+  type Condition,
+  type Measure,
+  mostOperands,
+  type Operand,
+  type TablePlan,
+} from '@citewell/contract/table-plan.ts'
 import { isSummable } from '../adds-up.ts'
 import { planOf } from '../composed.ts'
 import { readWords } from '../read-words.ts'
@@ -9,14 +15,11 @@ import type { Cued } from './cues.ts'
 import type { FigureCues } from './figure-cues.ts'
 import { labelsOf } from './named-rows-open.ts'
 import type { Linker } from './open-conditions.ts'
-import type { OpenPlan } from './open-plans.ts'
+import { count, type OpenPlan } from './open-plans.ts'
 import type { Choice } from './open-series.ts'
 import { factsOf } from './table-facts.ts'
 
 type Plan = Omit<TablePlan, 'table'>
-
-const mostOperands = 24
-const count: Measure = { kind: 'count', column: null, distinct: false }
 
 /** The rows by what their columns say: which fell, rose, doubled or are below nothing, in the order of one or of a change. */
 export function acrossColumns(

@@ -111,3 +111,24 @@ describe('Over a statement of figures, it is proposed', () => {
     ).toEqual([])
   })
 })
+
+describe('Over more years than one plan takes', () => {
+  const years = Array.from({ length: 30 }, (_, at) => 2001 + at)
+  const row = (name: string, first: number) => [name, ...years.map((_, at) => first + at)].join(' | ')
+  const long = scopedTable(
+    'lighthouse.csv',
+    tableOf('Lighthouse', [['Item', ...years].join(' | '), row('Lamps', 100), row('Oil', 40)].join('\n')),
+  )
+
+  it('the latest is the last, and a change ends there', () => {
+    const all = readingsOf('By how much did lamps grow since 2010?', long)
+    expect(all.filter(each => each.startsWith('difference')).some(each => each.endsWith('= 20'))).toBe(true)
+  })
+
+  it.each(['Which year was best for lamps?', 'What is the total of lamps over all years?'])(
+    'no part of them stands for all: %s',
+    question => {
+      for (const each of readingsOf(question, long)) expect(each).not.toMatch(/each-of|sum-of|average-of/)
+    },
+  )
+})

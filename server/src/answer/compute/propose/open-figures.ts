@@ -1,4 +1,10 @@
-import type { Condition, Measure, Operand, TablePlan } from '@citewell/contract/table-plan.ts'
+import {
+  type Condition,
+  type Measure,
+  mostOperands,
+  type Operand,
+  type TablePlan,
+} from '@citewell/contract/table-plan.ts'
 import { planOf } from '../composed.ts'
 import type { Found } from '../search/form.ts'
 import type { Cued } from './cues.ts'
@@ -14,7 +20,6 @@ import { factsOf } from './table-facts.ts'
 type Plan = Omit<TablePlan, 'table'>
 
 const mostPlans = 80
-const mostOperands = 24
 const mostSeries = 3
 const mostSingles = 4
 const mostBeside = 3

@@ -16,7 +16,8 @@ import { factsOf } from './table-facts.ts'
 export type OpenPlan = { plan: Plan; places: number[] }
 type Plan = Omit<TablePlan, 'table'>
 
-const count: Measure = { kind: 'count', column: null, distinct: false }
+/** The number of rows. */
+export const count: Measure = { kind: 'count', column: null, distinct: false }
 const mostShown = 6
 const mostOfRows = 4
 const havingIs = ['over', 'under', 'at-least', 'at-most'] as const

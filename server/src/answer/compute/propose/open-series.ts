@@ -2,22 +2,20 @@ import type { Table } from '../../../domain/tables/table.ts'
 import { monthNumbers } from '../../../platform/text/month-names.ts'
 import { numberOfWord } from '../../lexicon/numerals.ts'
 import { beforeWords, beyondWords, runWords, sinceWords, upToWords } from '../../lexicon/open-figure-words.ts'
-import { fitOfPeriod, type Period, readPeriods } from '../figures/read-periods.ts'
-import { apart } from '../find-columns.ts'
+import { fitOfPeriod, readPeriods } from '../figures/read-periods.ts'
 import { readWords } from '../read-words.ts'
 import type { Parts } from '../search/asked-parts.ts'
+import { quarterName, type Time, timeOfName, wordsOfName } from '../time-of-name.ts'
 import { factsOf } from './table-facts.ts'
 
 /** Columns that hold the same of several times or kinds, in the order of the times. */
 export type Series = { columns: number[]; times: (Time | null)[]; rest: string[]; isTime: boolean }
-type Time = { key: number; period: Period | null; part: number | null }
 /** Columns of a series that are meant together, with the places of the words that say so. */
 type Picked = { columns: number[]; places: number[]; kind: 'said' | 'run' | 'all' }
 /** The same with the series that they are of. */
 export type Choice = Picked & { series: Series }
 
 const mostColumns = 24
-const quarterName = /^(?:q|t)([1-4])$/
 
 const known = new WeakMap<Table, Series[]>()
 
@@ -34,18 +32,18 @@ function findSeries(table: Table): Series[] {
   const { numbers, totals } = factsOf(table)
   // "2031 number" marks no rows, as a column "Number" does.
   const timedToo = table.columns.flatMap(({ type, name }, column) =>
-    numbers.includes(column) || (isFigure(type) && timeOf(name) !== null) ? [column] : [],
+    numbers.includes(column) || (isFigure(type) && timeOfName(name) !== null) ? [column] : [],
   )
-  const byRest = new Map<string, { column: number; time: Time }[]>()
-  for (const column of timedToo) {
+  const inTime = timedToo.flatMap(column => {
+    const time = timeOfName(table.columns[column]?.name ?? '')
+    return time ? [{ column, time }] : []
+  })
+  const byRest = Map.groupBy(inTime, ({ column }) => {
     const { name = '', unit = null } = table.columns[column] ?? {}
-    const time = timeOf(name)
-    if (!time) continue
-    const key = JSON.stringify([restOf(name), unit])
-    byRest.set(key, [...(byRest.get(key) ?? []), { column, time }])
-  }
+    return JSON.stringify([restOf(name), unit])
+  })
   const timed = [...byRest.values()].flatMap((found): Series[] => {
-    const ordered = found.sort((a, b) => a.time.key - b.time.key).slice(0, mostColumns)
+    const ordered = found.sort((a, b) => a.time.key - b.time.key)
     if (ordered.length < 2) return []
     const name = table.columns[ordered[0]?.column ?? 0]?.name ?? ''
     return [
@@ -78,25 +76,11 @@ const isFigure = (type: string) => type === 'number' || type === 'percentage' ||
 
 /** The name of a column without its time. */
 function restOf(name: string): string {
-  return wordsIn(name)
+  return wordsOfName(name)
     .filter(({ number, text }) => !number && !monthNumbers.has(text) && !quarterName.test(text))
     .map(({ text }) => text)
     .filter(text => !/^(?:fy|fy\d+|quarter|quartal|trimestre|year|jahr)$/.test(text))
     .join(' ')
-}
-
-/** Without what marks a note or a provisional figure: "2020¹", "2025 p". */
-const bareName = (name: string) => name.replace(/[¹²³⁰-⁹ᵃ-ᵛ*†‡]+/gu, '').replace(/(?<=\d{4}) ?[a-z]$/u, '')
-const wordsIn = (name: string) => readWords(apart(bareName(name).replace(/ › /g, ' ')).replace(/_/g, ' '))
-
-function timeOf(name: string): Time | null {
-  const [period = null] = readPeriods(bareName(name).replace(/_/g, ' ')).slice(-1)
-  const words = wordsIn(name)
-  const quarter = words.flatMap(({ text }) => quarterName.exec(text)?.[1] ?? [])[0]
-  const month = words.flatMap(({ text }) => monthNumbers.get(text) ?? [])[0] ?? period?.month ?? null
-  const part = quarter ? Number(quarter) * 3 : (month ?? (period?.quarter ? period.quarter * 3 : null))
-  if (period === null && part === null) return null
-  return { key: (period?.year ?? 0) * 100 + (part ?? 0), period, part }
 }
 
 /** The columns of a series that a question names: each way in which its times may be meant. */

@@ -121,7 +121,7 @@ function readingsOver(
   const { scoped, position, join, parts, known } = place
   const found = new Map<string, Judged>()
   const note: Note = (own, from, { places = [], fit = 1, doubt = 1 }) => {
-    const plan = (isInBoth && inBoth(own)) || own
+    const plan = (isInBoth && inBoth(parts.question, own, scoped.table)) || own
     const key = JSON.stringify(plan)
     const before = found.get(key)
     found.set(key, {
