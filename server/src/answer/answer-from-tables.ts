@@ -1,4 +1,4 @@
-import type { ComputedAnswer, ComputedTable } from '@citewell/contract/computed.ts'
+import type { ComputedAnswer } from '@citewell/contract/computed.ts'
 import { addTables } from '../domain/tables/add-tables.ts'
 import { foldText } from '../domain/tables/cell-texts.ts'
 import { isTableFile } from '../domain/tables/is-table-file.ts'
@@ -26,7 +26,7 @@ import { readWords } from './compute/read-words.ts'
 import { runsOverTables } from './compute/runs-over-tables.ts'
 import { toldRefusal } from './compute/told-refusal.ts'
 import { listRows, writeComputed } from './compute/write-computed.ts'
-import { citeLines, presented, presentedPart, tableOf, written } from './computed-lines.ts'
+import { cellsOf, citeLines, presented, presentedPart, tableOf, written } from './computed-lines.ts'
 import { documentsWithTables } from './documents-with-tables.ts'
 import { changedWithFurther, citeFurther } from './further-results.ts'
 import { comparesWithPlan } from './lexicon/over-plan.ts'
@@ -40,7 +40,7 @@ import {
   searchAllTables,
   textsAsked,
 } from './search-all-tables.ts'
-import { searchTaskRows } from './search-task-rows.ts'
+import { searchTaskRows, sureOrTasks } from './search-task-rows.ts'
 import type { Gathered, Question, Scope, WrittenAnswer } from './stages.ts'
 import { tellUnchanged } from './tell-unchanged.ts'
 import type { UnderstoodQuestion } from './understood-question.ts'
@@ -68,9 +68,10 @@ export async function answerFromTables(
   const scoped = before && goesOn ? await tableOf(db, scope, before) : null
   const known = before && scoped ? { scoped, plan: before.plan } : null
   const chosen =
-    (await searchTaskRows(db, question, scope, found)) ??
     (known && (await changedWithFurther(db, scope, said, { known, earlier, before }))) ??
-    (await askedRun(db, question, scope, found, { said, earlier, before, maker })) ??
+    (await sureOrTasks(db, question, scope, found, () =>
+      askedRun(db, question, scope, found, { said, earlier, before, maker }),
+    )) ??
     (known && unmatchedRun(said, known, found))
   const words = planWordsIn(scope.answersIn ?? question.language)
   if (chosen === null) {
@@ -221,6 +222,8 @@ async function askedRun(
   if (changed) return { run: changed, others: [], by: null }
   const followed = followedRun(earlier, said, inScope, before)
   if (followed) return { run: followed, others: [], by: null }
+  const tasks = await searchTaskRows(db, question, scope, found)
+  if (tasks) return tasks
   if (maker) return modelRun(maker, question.text, scope, inScope, before)
   const near =
     nearestNamed(question.text, inScope) ??
@@ -292,9 +295,4 @@ function unmatchedRun(text: string, { scoped, plan }: KnownBefore, { passages }:
 function isSaid(name: string, passages: Gathered['passages']): boolean {
   const folded = foldText(name)
   return passages.some(({ text }) => foldText(text).includes(folded))
-}
-
-/** The cells that are listed instead of what a plan that was refused would give; that plan is what is changed and followed. */
-function cellsOf({ used, cells_named, left_out }: ComputedTable) {
-  return { used, cells_named, left_out }
 }
