@@ -39,7 +39,7 @@ describe('Rows of tasks', () => {
     expect(given('Who owns action item K2 and when is it due?')).toEqual([
       'No, Action, Owner, Due, Status where No is K2',
     ])
-    expect(given('How many actions are not open?')).toEqual(['count rows where Status is-not open'])
+    expect(given('How many actions are not open?')).toEqual(['count Action where Status is-not open'])
     expect(given('How many tasks are there per owner?')).not.toContain('count rows')
   })
 
