@@ -25,7 +25,7 @@ import { readWords } from './compute/read-words.ts'
 import { runsOverTables } from './compute/runs-over-tables.ts'
 import { toldRefusal } from './compute/told-refusal.ts'
 import { listRows, writeComputed } from './compute/write-computed.ts'
-import { citeLines, presented, presentedPart, tableOf, written } from './computed-lines.ts'
+import { cellsOf, citeLines, presented, presentedPart, tableOf, written } from './computed-lines.ts'
 import { documentsWithTables } from './documents-with-tables.ts'
 import { changedWithFurther, citeFurther } from './further-results.ts'
 import { comparesWithPlan } from './lexicon/over-plan.ts'
@@ -40,7 +40,7 @@ import {
   searchAllTables,
   textsAsked,
 } from './search-all-tables.ts'
-import { searchTaskRows } from './search-task-rows.ts'
+import { searchTaskRows, sureOrTasks } from './search-task-rows.ts'
 import type { Gathered, Question, Scope, WrittenAnswer } from './stages.ts'
 import { tellUnchanged } from './tell-unchanged.ts'
 import type { UnderstoodQuestion } from './understood-question.ts'
@@ -68,9 +68,10 @@ export async function answerFromTables(
   const scoped = before && goesOn ? await tableOf(db, scope, before) : null
   const known = before && scoped ? { scoped, plan: before.plan } : null
   const chosen =
-    (await searchTaskRows(db, question, scope, found)) ??
     (known && (await changedWithFurther(db, scope, said, { known, earlier, before }))) ??
-    (await askedRun(db, question, scope, found, { said, earlier, before, maker })) ??
+    (await sureOrTasks(db, question, scope, found, () =>
+      askedRun(db, question, scope, found, { said, earlier, before, maker }),
+    )) ??
     (known && unmatchedRun(said, known, found))
   const words = planWordsIn(scope.answersIn ?? question.language)
   if (chosen === null) {
@@ -223,6 +224,8 @@ async function askedRun(
   if (changed) return { run: changed, others: [], by: null }
   const followed = followedRun(earlier, said, inScope, before)
   if (followed) return { run: followed, others: [], by: null }
+  const tasks = await searchTaskRows(db, question, scope, found)
+  if (tasks) return tasks
   if (maker) return modelRun(maker, question.text, scope, inScope, before)
   const near =
     nearestNamed(question.text, inScope) ??
@@ -288,11 +291,6 @@ async function modelRun(
 function unmatchedRun(text: string, { scoped, plan }: KnownBefore, { passages }: Gathered): Chosen | null {
   const run = unmatchedChange(text, plan, scoped, name => isSaid(name, passages))
   return run && { run, others: [], by: null }
-}
-
-/** The cells that are listed instead of what a plan that was refused would give; that plan is what is changed and followed. */
-function cellsOf({ used, cells_named, left_out }: ComputedTable) {
-  return { used, cells_named, left_out }
 }
 
 const wordsOf = ({ words, title, filename, columns }: ComputedTable) =>

@@ -123,3 +123,8 @@ export function* written(
   }
   yield { kind: 'end', status: 'complete', answer }
 }
+
+/** The cells that are listed instead of what a plan that was refused would give; that plan is what is changed and followed. */
+export function cellsOf({ used, cells_named, left_out }: ComputedTable) {
+  return { used, cells_named, left_out }
+}

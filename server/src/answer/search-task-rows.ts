@@ -1,6 +1,8 @@
 import { tablesInScope } from '../domain/tables/tables-in-scope.ts'
 import type { Database } from '../platform/database/database.ts'
+import type { PlanRun } from './compute/plan-run.ts'
 import { mayAskForTasks, taskRows } from './compute/task-rows.ts'
+import { toBeDone } from './lexicon/action-tables.ts'
 import { isRow } from './read-rows.ts'
 import type { Chosen } from './search-all-tables.ts'
 import type { Gathered, Scope } from './stages.ts'
@@ -30,4 +32,39 @@ export async function searchTaskRows(
   const names = all.length < scope.documents.length ? all.map(({ filename }) => filename) : []
   const [run, ...also] = taskRows(text, tables, names).slice(0, mostTables)
   return run ? { run, others: [], by: null, also } : null
+}
+
+/** What is surely asked, else the rows of tasks, which are found by their words alone, else what may be asked. */
+export async function sureOrTasks(
+  db: Database,
+  question: UnderstoodQuestion,
+  scope: Scope,
+  found: Gathered,
+  ask: () => Promise<Chosen | null>,
+): Promise<Chosen | null> {
+  const asked = await ask()
+  return surerOf(question.text, asked, await searchTaskRows(db, question, scope, found))
+}
+
+/** The rows of tasks go ahead of what is sure only where that takes "to be done" for done, or has the same rows of one table alone. */
+export function surerOf(question: string, asked: Chosen | null, tasks: Chosen | null): Chosen | null {
+  if (asked === null || tasks === null) return asked ?? tasks
+  if (asked.isUnclear || question.search(toBeDone) >= 0) return tasks
+  return isOneOf(asked, tasks) ? tasks : asked
+}
+
+function isOneOf({ run, also: more = [] }: Chosen, { run: first, also = [] }: Chosen): boolean {
+  if (also.length === 0 || more.length > 0 || run.plan.measure.kind !== 'values') return false
+  const where = whereOf(run)
+  return [first, ...also].some(
+    each => isSameTable(each.scoped, run.scoped) && whereOf(each) === where && run.plan.group === null,
+  )
+}
+
+function whereOf({ plan }: PlanRun): string {
+  return JSON.stringify(plan.where.toSorted((a, b) => a.column - b.column))
+}
+
+function isSameTable(a: PlanRun['scoped'], b: PlanRun['scoped']): boolean {
+  return a.documentId === b.documentId && a.sheet === b.sheet && a.region === b.region
 }

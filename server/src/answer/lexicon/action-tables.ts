@@ -25,9 +25,29 @@ export const asksForTasks =
   /(?<!\p{L})(?:action items?|action points?|actions?|to-?dos?|tasks?|next steps|follow-?ups?|who (?:has|needs|is|must|should|will|does|do)(?: to)? (?:do )?what|what (?:does|must|should|do|has) [\p{L}.'’ -]{2,40}? (?:have |need )?to do|what (?:must|has to|needs to|is to) be done|maßnahmen?|massnahmen?|aufgaben?|offene punkte|wer (?:muss|soll|macht|hat|erledigt|tut)(?: bis wann)? was|was (?:muss|soll|hat) [\p{L}.-]{2,40}(?: [\p{L}.-]{2,40})?(?: bis wann)? (?:tun|erledigen|machen|zu tun|zu erledigen)|tâches?|qui doit faire quoi|tareas?|acciones|quién (?:tiene que|debe) hacer qué)(?!\p{L})/iu
 /** Asks for something else of them than the rows. */
 export const asksNoTaskRows =
-  /(?<!\p{L})(?:how (?:much|long|often)|average|percent(?:age)?|share|summar\p{L}{1,12}|compare|total|most|least|wie (?:viel|lange|oft)|anteil|durchschnitt|meisten)(?!\p{L})/iu
+  /(?<!\p{L})(?:how (?:much|long|often)|more|fewer|average|percent(?:age)?|share|summar\p{L}{1,12}|compare|total|most|least|wie (?:viel|lange|oft)|anteil|durchschnitt|meisten)(?!\p{L})/iu
 export const asksHowManyTasks =
   /(?<!\p{L})(?:how many|number of|count|wie viele|anzahl|combien|cuánt[oa]s)(?!\p{L})/iu
+/** The same, where tasks are what is counted, and not "how many owners have tasks". */
+export const countsTasks =
+  /(?<!\p{L})(?:how many|number of|count|wie viele|anzahl|combien|cuánt[oa]s)(?: (?:of|the|all|der|die|de|d['’]|open|still|outstanding|remaining|pending|done|completed?|finished|offenen?|erledigten?)){0,3} (?:actions?|tasks?|to-?dos?|next steps|follow-?ups?|maßnahmen?|massnahmen?|aufgaben?|offene[n]? punkte|tâches|tareas|acciones)(?!\p{L})/iu
+/** What rows by their owner, day and state cannot answer: what is not so, one or the other, one result for each, the next. */
+export const asksOtherRows =
+  /(?<!\p{L})(?:no(?!\.? ?\d| later than)|not(?! later than)|nor|neither|never|none|nobody|without|cannot|\p{L}{2,6}n['’]?t(?<=n['’]t|isnt|arent|wasnt|werent|dont|doesnt|didnt|hasnt|havent)|nicht|nie|niemand|kein(?:e[mnrs]?)?|ohne|weder|sans|pas|aucune?|sin|ningun[oa]|except|excluding|but|other than|apart from|besides|außer|or|either|oder|ou|o|each|every|per|pro|je|jede[mnrs]?|chaque|par|cada|between|zwischen|entre|next(?! steps?)|nächste[mnrs]?)(?!\p{L})/iu
+/** Says that a task is to be done, and not that it is. */
+export const toBeDone =
+  /(?<!\p{L})(?:be (?:done|completed|finished)|(?:get|gets) (?:done|completed|finished)|erledigt werden|werden erledigt)(?!\p{L})/giu
+/** Tasks, even of a table that says of none whether it is open. */
+export const openPoints =
+  /(?<!\p{L})(?:open (?:points|items|actions?|action items)|offene[nr]? punkte)(?!\p{L})/giu
+/** How far a task is. */
+export const stateSaid =
+  /(?<!\p{L})(?:open|still|outstanding|remaining|pending|left|done|completed?|finished|closed|offen(?:e[mnrs]?)?|noch|ausstehend(?:e[mnrs]?)?|erledigt(?:e[mnrs]?)?|fertig(?:e[mnrs]?)?|abgeschlossen(?:e[mnrs]?)?)(?!\p{L})/iu
+export const dueSaid = /(?<!\p{L})(?:due|deadlines?|fällig|frist(?:en)?|termine?|échéance|vencen?)(?!\p{L})/iu
+/** What happened on a day on which nothing is due: "agreed before 3 May". */
+export const happenedSaid = /(?<!\p{L})(?:agreed|decided|assigned|beschlossen|vereinbart)(?!\p{L})/iu
+/** They ask for a side of something, which must be a day. */
+export const sideSaid = /(?<!\p{L})(?:before|after|prior to|(?:earlier|later) than|vor|nach)(?!\p{L})/giu
 /** Words that only ask for tasks. */
 export const taskWords = `many number count viele anzahl combien cuántas cuántos action actions item items point points task tasks todo todos to do dos done next step steps follow up owner
 owners own owns owned owning responsible responsibility assigned assign assignee due date deadline deadlines when who what which whose list
@@ -43,8 +63,7 @@ export const beforeDue = {
   'at-most':
     /(?<!\p{L})(?:by|until|till|no later than|not later than|bis(?: zum)?|jusqu['’]au|hasta(?: el)?)\s*$/iu,
   over: /(?<!\p{L})(?:after|later than|nach(?: dem)?|après(?: le)?|después del?)\s*$/iu,
-  'at-least':
-    /(?<!\p{L})(?:from|since|on or after|ab(?: dem)?|seit(?: dem)?|à partir du|desde(?: el)?)\s*$/iu,
+  'at-least': /(?<!\p{L})(?:from|on or after|ab(?: dem)?|à partir du|desde(?: el)?)\s*$/iu,
 } as const
 /** "Due on", right before a date. */
 export const dueOn =

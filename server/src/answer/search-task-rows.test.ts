@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { chosenOrSearched } from './compute/chosen-or-searched.ts'
+import { inWords, scopedTable, tableOf } from './compute/tables.testing.ts'
+import { mayAskForTasks, taskRows } from './compute/task-rows.ts'
+import { surerOf } from './search-task-rows.ts'
+
+const head = 'No | Action | Owner | Due | Status\n'
+const may = scopedTable(
+  'may.md',
+  tableOf(
+    'Actions',
+    `${head}K1 | Order the scores | Mila | 3 May 2024 | done\nK2 | Ask | Jonas | 10 May 2024 | open`,
+  ),
+)
+const june = scopedTable(
+  'june.md',
+  tableOf(
+    'Actions',
+    `${head}K3 | Send the letter | Mila | 8 May 2024 | open\nK4 | Pay | Ada | 1 June 2024 | open`,
+  ),
+)
+
+/** What is given of the tables, by the words of the plans. */
+function given(question: string, tables = [may]): string[] {
+  const sought = chosenOrSearched(question, { tables, leaveOut: () => false })
+  const [run, ...also] = mayAskForTasks(question) ? taskRows(question, tables) : []
+  const chosen = surerOf(
+    question,
+    sought && { ...sought, by: null },
+    run ? { run, others: [], by: null, also } : null,
+  )
+  return chosen
+    ? [chosen.run, ...(chosen.also ?? [])].map(({ plan, scoped }) => inWords(plan, scoped.table))
+    : []
+}
+
+describe('Rows of tasks', () => {
+  it('are given where nothing else is sure', () => {
+    expect(given('Who owns action item K2 and when is it due?')).toEqual([
+      'No, Action, Owner, Due, Status where No is K2',
+    ])
+    expect(given('How many actions are not open?')).toEqual(['count Action where Status is-not open'])
+    expect(given('How many tasks are there per owner?')).not.toContain('count rows')
+  })
+
+  it('are those of all tables where what is sure has them of one alone', () => {
+    const rows = 'No, Action, Owner, Due, Status where Due under 2024-05-09'
+    expect(given('Which action items are due before 9 May 2024?', [may, june])).toEqual([rows, rows])
+  })
+
+  it('are counted that must be done, though a state says done', () => {
+    expect(given('How many tasks must be done by 10 May 2024?')).toEqual([
+      'count rows where Due at-most 2024-05-10',
+    ])
+  })
+})
