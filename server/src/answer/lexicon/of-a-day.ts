@@ -2,10 +2,13 @@
 
 /** "What was decided on 12 May?", "Who was present on …", "Was wurde am 12. Mai besprochen?" */
 export const asksOfMeeting =
-  /(?<!\p{L})(?:decid\p{L}{1,4}|decisions?|agreed|resolved|resolutions?|discussed|reported|approved|announced|minuted|talked|said|happened|attended|present|took part|meetings?|minutes|beschlossen|beschlüsse|beschluss|entschieden|vereinbart|besprochen|berichtet|diskutiert|genehmigt|gesagt|anwesend|teilgenommen|sitzung|besprechung|protokoll|décidé\p{L}{0,2}|convenu|discuté\p{L}{0,2}|réunion|présents?|séance|decidi\p{L}{1,3}|acordó|acordado|reunión)(?!\p{L})/iu
+  /(?<!\p{L})(?:decid\p{L}{1,4}|decisions?|agreed|resolved|resolutions?|discussed|minuted|meetings?|minutes|beschlossen|beschlüsse|beschluss|entschieden|vereinbart|besprochen|diskutiert|sitzung|besprechung|protokoll|décidé\p{L}{0,2}|convenu|discuté\p{L}{0,2}|réunion|séance|decidi\p{L}{1,3}|acordó|acordado|reunión)(?!\p{L})/iu
 /** Limit a day rather than name it, right before it. */
 export const limitsDay =
   /(?<!\p{L})(?:before|prior to|until|till|by|after|since|from|due(?: on)?|vor(?: dem)?|bis(?: zum)?|nach(?: dem)?|seit(?: dem)?|ab(?: dem)?|fällig(?: am)?|avant(?: le)?|après(?: le)?|depuis(?: le)?|antes del?|después del?|desde(?: el)?|hasta(?: el)?)\s*$/iu
+/** The day of something else than a meeting, before it: "the fire of". */
+export const dayOfOther =
+  /(?<!\p{L})(?!(?:meetings?|minutes|decisions?|resolutions?|sitzung|besprechung|protokoll|beschlüsse|réunion|séance|reunión)(?!\p{L}))\p{L}+ (?:of|from|dated|vom|von|du|del)(?: the)?\s*$/iu
 /** Stand around a day and go with it: "on the", "am", "dated". */
 export const besideDay =
   /(?<!\p{L})(?:on|of|at|in|dated|the|am|vom|im|du|le|el|del)(?: (?:the|meeting|sitzung|of))?\s*$/iu

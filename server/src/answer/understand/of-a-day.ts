@@ -2,7 +2,7 @@ import { loadCardFields } from '../../domain/cards/load-card-fields.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { writtenDates } from '../../platform/text/written-dates.ts'
 import { asksWhatWasDecided } from '../lexicon/decisions.ts'
-import { asksOfMeeting, besideDay, limitsDay, onlyDecided } from '../lexicon/of-a-day.ts'
+import { asksOfMeeting, besideDay, dayOfOther, limitsDay, onlyDecided } from '../lexicon/of-a-day.ts'
 import { withYear } from '../lexicon/with-year.ts'
 import type { Scope, ScopeDocument } from '../stages.ts'
 import type { Meant } from './documents-meant.ts'
@@ -54,7 +54,8 @@ function dayAsked(text: string): Day | null {
   const dated = withYear(text, anyYear)
   const [date, ...others] = writtenDates(dated).filter(({ iso }) => iso.length === 10)
   if (!date || others.length > 0) return null
-  if (limitsDay.test(dated.slice(Math.max(0, date.start - longestLead), date.start))) return null
+  const before = dated.slice(Math.max(0, date.start - longestLead), date.start)
+  if (limitsDay.test(before) || dayOfOther.test(before)) return null
   const whole = dated.slice(date.start, date.end)
   const written = text.includes(whole) ? whole : whole.replace(/,? 2000$/, '')
   return { iso: date.iso, hasYear: written === whole, written }
