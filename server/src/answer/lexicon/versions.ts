@@ -2,7 +2,7 @@
 
 /** Words of a name that say that a document is a later version of another. */
 const later =
-  'amended|restated|revised|updated|new|newer|final|signed|current|latest|consolidated|neu|neue[rns]?|neufassung|geändert(?:e[rns]?)?|ergänzt(?:e[rns]?)?|aktualisiert(?:e[rns]?)?|überarbeitet(?:e[rns]?)?|aktuell(?:e[rns]?)?|modifiée?|révisée?|nouve(?:au|lle)|modificad[oa]|revisad[oa]|nuev[oa]'
+  'amended|restated|revised|updated|new(?! (?:york|zealand|jersey|delhi|orleans|hampshire|mexico|england|haven|south))|newer|final|signed|current|latest|consolidated|neu|neue[rns]?|neufassung|geändert(?:e[rns]?)?|ergänzt(?:e[rns]?)?|aktualisiert(?:e[rns]?)?|überarbeitet(?:e[rns]?)?|aktuell(?:e[rns]?)?|modifiée?|révisée?|nouve(?:au|lle)|modificad[oa]|revisad[oa]|nuev[oa]'
 /** The same of an earlier one. */
 const earlier =
   'original|old|older|previous|prior|former|draft|initial|alt|alte[rns]?|altfassung|entwurf|ursprünglich(?:e[rns]?)?|bisherig(?:e[rns]?)?|ancien(?:ne)?|projet|brouillon|anterior|antigu[oa]|borrador'
@@ -17,6 +17,10 @@ export const versionNumber =
 export const datesOfName =
   /(?<!\p{N})(?:\(\d{1,2}\)|\d{4}[-._ ]?\d{2}[-._ ]?\d{2}|\d{1,2}[-._]\d{1,2}[-._]\d{4}|(?:19|20)\d{2})(?!\p{N})/gu
 
+/** The number of a clause before its first word: "4.2 The", "§ 3. Rent", "7) Waste". */
+export const ownNumber =
+  /^\s*(?:(?:[Ss]ection|SECTION|[Aa]rticle|ARTICLE|[Cc]lause|CLAUSE|§)\s*)?\d{1,3}(?:\.\d{1,3}){0,4}(?<closing>[.)]{0,2})\s+["“]?(?<next>\p{Lu}[\p{L}\p{M}]*)/u
+
 /** Asks what has become of something, so that a document and its later version are meant: "Has the fee changed?" */
 export const asksForChange =
   /^\W{0,9}(?:(?:and|so|und|also) )?(?:(?:how )?(?:has|have|did|was|were) .{1,120}?(?:changed?|amended|altered|increased|decreased|raised|lowered|extended|shortened)(?= ?\W*$| (?:since|in|by|from|with|between|under|compared)\b)|(?:what|which) .{0,60}?(?:has|have|was|were|is|are)? ?(?:changed|different|amended|altered|new)(?= ?\W*$| (?:since|in|by|from|with|between|under|compared|about)\b)|what are the changes\b(?! (?:of|in) control)|(?:wie |inwiefern )?(?:hat|haben) (?:sich .{1,120}?|.{1,120}? sich )(?:ge|ver)ändert|(?:wurde|wurden|ist|sind) .{1,120}?(?:geändert|angepasst|erhöht|gesenkt|verlängert|verkürzt)(?= ?\W*$| worden)|was (?:ist|wurde) .{0,60}?(?:neu|anders|geändert)|(?:a|ont|est-ce que) .{1,120}? changé|qu['’]est-ce qui a changé|(?:ha|han) cambiado|qué ha cambiado)/iu
@@ -24,15 +28,20 @@ export const asksForChange =
 export const changeAsked =
   /^\W{0,9}(?:(?:and|so|und|also) )?(?:how )?(?:has|have|did|was|were|what|which|wie|inwiefern|hat|haben|wurde|wurden|ist|sind|was|qué|a|ont|ha|han)(?!\p{L})|(?<!\p{L})(?:changed?|amended|altered|sich|geändert|verändert|worden|changé|cambiado)(?!\p{L})/giu
 
-function versionAge(filename: string): [word: number, number: number] {
+/** Asks for all that has changed, or for what is between two versions: a comparison. */
+export const comparesVersions =
+  /^\W{0,9}(?:(?:and|so|und|also) )?(?:what|which|was (?:ist|wurde)|qu['’]|qué)(?!\p{L})|(?<!\p{L})(?:between|zwischen|entre)(?!\p{L})/iu
+
+function versionAge(filename: string): [word: number, numbers: number[]] {
   const name = filename.replaceAll('_', ' ')
   const [found] = name.matchAll(versionNumber)
   const word = Number(name.search(laterVersion) >= 0) - Number(name.search(earlierVersion) >= 0)
-  return [word, Number.parseFloat(found?.groups?.number ?? '0')]
+  return [word, (found?.groups?.number ?? '0').split('.').map(Number)]
 }
 
 /** Sorts the names of versions, the earliest first: by words such as "draft" and "amended", then by their numbers. */
 export function byAge(a: string, b: string): number {
-  const [[word, number], [otherWord, otherNumber]] = [versionAge(a), versionAge(b)]
-  return word - otherWord || number - otherNumber
+  const [[word, numbers], [otherWord, otherNumbers]] = [versionAge(a), versionAge(b)]
+  const parts = Array.from({ length: 3 }, (_, at) => (numbers[at] ?? 0) - (otherNumbers[at] ?? 0))
+  return word - otherWord || parts.find(part => part !== 0) || 0
 }

@@ -210,8 +210,9 @@ async function withAllDecided<Found extends FoundPassages>(
   return { ...found, passages: [...found.passages, ...others], areAll: true }
 }
 
-/** All passages of the documents; null if these are long. */
+/** All passages of the documents; null if these are long, or may only be asked, of which a list of changes shows too much. */
 async function wholePassages(db: Queryable, scope: Scope): Promise<FoundPassage[] | null> {
+  if (scope.documents.some(({ onlyAsked }) => onlyAsked)) return null
   const passages = await documentPassages(db, scope, mostCompared + 1)
   return passages.length <= mostCompared ? passages : null
 }

@@ -41,6 +41,9 @@ describe('A question of what a meeting of one day decided', () => {
       'What was decided on 8 March 2021?',
       'What was decided before 8 March?',
       'Which bill is due on 8 March?',
+      'What was reported about the fire on 8 March?',
+      'What was decided about the fire of 8 March 2023?',
+      'Who approved the lamp on 8 March 2023?',
     ])
       expect(await meant(text)).toHaveLength(3)
   })

@@ -18,6 +18,7 @@ describe('Versions of a document by the names of files', () => {
     expect(families('lease_v2.pdf', 'lease_v10.pdf', 'lease_v1.pdf')).toEqual([
       ['lease_v1.pdf', 'lease_v2.pdf', 'lease_v10.pdf'],
     ])
+    expect(families('lease v1.10.pdf', 'lease v1.2.pdf')).toEqual([['lease v1.2.pdf', 'lease v1.10.pdf']])
     expect(families('Kantine.pdf', 'Kantine Neufassung 2025.pdf')).toEqual([
       ['Kantine.pdf', 'Kantine Neufassung 2025.pdf'],
     ])
@@ -27,6 +28,10 @@ describe('Versions of a document by the names of files', () => {
     expect(families('minutes 2025-03-01.md', 'minutes 2025-04-01.md')).toEqual([])
     expect(families('report 2023.pdf', 'report 2024.pdf')).toEqual([])
     expect(families('v1.md', 'v2.md')).toEqual([])
+    expect(families('report 2023 final.pdf', 'report 2024 final.pdf')).toEqual([])
+    expect(families('lease signed 2019.pdf', 'lease signed 2023.pdf')).toEqual([])
+    expect(families('report 2023 draft.pdf', 'report 2024 final.pdf')).toEqual([])
+    expect(families('New York Garage.pdf', 'York Garage.pdf')).toEqual([])
   })
 })
 
@@ -38,13 +43,23 @@ describe('A question of what has changed', () => {
   }
   const both = ['Canteen.docx', 'Canteen amended.docx']
 
-  it('means both versions, also where it names one or none', () => {
-    expect(meant('Has the price of a meal changed?')).toEqual(['the price of a meal ?', ...both])
+  it('means both versions where it names one or what both are called, or where there is nothing else', () => {
+    expect(meant('Has the price of a meal changed in the canteen contract?').slice(1)).toEqual(both)
+    const alone = scopeOf('Canteen amended.docx', 'Canteen.docx')
+    expect(meant('Has the price of a meal changed?', alone)).toEqual(['the price of a meal ?', ...both])
     expect(meant('Was the notice period extended in the amended canteen contract?')).toEqual([
       expect.stringContaining('the notice period'),
       ...both,
     ])
-    expect(meant('Hat sich der Preis geändert?').slice(1)).toEqual(both)
+    expect(meant('Hat sich der Preis in Canteen geändert?').slice(1)).toEqual(both)
+  })
+
+  it('is left alone where it names neither, and where it compares versions', () => {
+    expect(meant('How has revenue changed in 2024?')).toHaveLength(4)
+    expect(meant('What changed between the two versions?')).toHaveLength(4)
+    expect(meant('What is new?')[0]).toBe('What is new?')
+    const three = scopeOf('Canteen v1.docx', 'Canteen v2.docx', 'Canteen v3.docx')
+    expect(meant('Has the price changed between Canteen v1 and Canteen v3?', three)[0]).toContain('changed')
   })
 
   it('is left alone where no or several documents have a version, and where it asks for something else', () => {

@@ -2,6 +2,7 @@ import {
   asksForChange,
   byAge,
   changeAsked,
+  comparesVersions,
   datesOfName,
   earlierVersion,
   laterVersion,
@@ -17,20 +18,24 @@ const longestAsked = 300
 const mostCompared = 200
 const mostVersions = 4
 
-type NamedVersion = { document: ScopeDocument; base: string; tells: boolean }
+type NamedVersion = { document: ScopeDocument; base: string; version: string; dates: string }
 
 /**
- * For a question of what has changed: the document and its other version, where the names of the files say that one is the
- * later version of the other. Left as it is where none or several documents of the scope have one.
+ * For a question of whether something has changed in a document: this and its other version, where the names of the files
+ * say that one is the later version of the other. Left as it is where none or several documents of the scope have one,
+ * where it names neither or both, and where it compares the versions.
  */
 export function withVersions<Called extends Meant>(meant: Called, scope: Scope, text: string): Called {
-  if (text.length > longestAsked || !asksForChange.test(text)) return meant
+  if (text.length > longestAsked || !asksForChange.test(text) || comparesVersions.test(text)) return meant
   const named = meant.named.flatMap(({ documents }) => documents)
   const families = familiesOf(scope.documents).filter(
     family => named.length === 0 || named.every(({ id }) => family.some(own => own.id === id)),
   )
   const [family] = families
   if (!family || families.length > 1 || meant.unknown.length > 0) return meant
+  const isNamed = named.length > 0 || withoutWords(text, baseOf(family)) !== withoutWords(text, new Set())
+  const isAll = family.length === scope.documents.length
+  if (!(isNamed || isAll) || namesTwo(meant, family)) return meant
   const label = family[0]?.filename ?? ''
   const rest = withoutWords(meant.text.replace(changeAsked, ' ').replace(laterVersion, ' '), baseOf(family))
   return {
@@ -39,6 +44,12 @@ export function withVersions<Called extends Meant>(meant: Called, scope: Scope, 
     scope: { ...meant.scope, documents: family },
     named: [{ label, documents: family, plural: true }],
   }
+}
+
+/** "Between Lease v1 and Lease v3" of three versions. */
+function namesTwo({ named }: Meant, family: ScopeDocument[]): boolean {
+  const ids = new Set(named.flatMap(({ documents }) => documents.map(({ id }) => id)))
+  return ids.size > 1 && ids.size < family.length
 }
 
 /** What of the names of two versions is the same, and tells neither of them. */
@@ -58,7 +69,9 @@ export function familiesOf(documents: ScopeDocument[]): ScopeDocument[][] {
   return [...families].flatMap(([base, family]) => {
     const isFamily = base !== '' && family.length > 1 && family.length <= mostVersions
     const inOrder = () => family.map(({ document }) => document).sort((a, b) => byAge(a.filename, b.filename))
-    return isFamily && family.some(({ tells }) => tells) ? [inOrder()] : []
+    const differ = new Set(family.map(({ version }) => version)).size === family.length
+    const dates = new Set(family.flatMap(({ dates }) => (dates === '' ? [] : [dates])))
+    return isFamily && differ && dates.size < 2 ? [inOrder()] : []
   })
 }
 
@@ -73,5 +86,7 @@ function namedVersion(document: ScopeDocument): NamedVersion {
       .replace(datesOfName, ' ')
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? []
-  return { document, base: base.join(' '), tells: told !== name }
+  const signs = [laterVersion, earlierVersion, versionNumber].flatMap(sign => name.match(sign) ?? [])
+  const dates = told.match(datesOfName) ?? []
+  return { document, base: base.join(' '), version: signs.join(' ').toLowerCase(), dates: dates.join(' ') }
 }

@@ -10,8 +10,11 @@ export type Section = { heading: string; title: SectionSentence | null; sentence
 
 const longestHeading = 80
 
-/** The sections of a document's passages in order, split at its headings or its numbered clauses. */
-export function cutSections(passages: FoundPassage[]): Section[] {
+/**
+ * The sections of a document's passages in order, split at its headings or its numbered clauses. With `all`, short ones are
+ * kept, and headings that stand in a passage are sentences, too.
+ */
+export function cutSections(passages: FoundPassage[], { all = false } = {}): Section[] {
   const sections: Section[] = []
   let current: Section = { heading: '', title: null, sentences: [] }
   const open = (heading: string, title: SectionSentence | null) => {
@@ -28,11 +31,13 @@ export function cutSections(passages: FoundPassage[]): Section[] {
       const called = clauseHeading.exec(text)?.[1]?.trim()
       const name = called && isHeading(called) ? called : null
       if (name) open(name, sentence)
-      if (text === current.heading) current.title = sentence
-      else if (!name || text.length > name.length + 15) current.sentences.push(sentence)
+      const isTitle = text === current.heading
+      if (isTitle) current.title = sentence
+      if (all || !(isTitle || (name && text.length <= name.length + 15))) current.sentences.push(sentence)
     }
   }
   if (current.sentences.length > 0) sections.push(current)
+  if (all) return sections
   return sections.filter(({ sentences }) => sentences.some(({ text }) => text.split(/\s+/).length >= 4))
 }
 

@@ -47,7 +47,7 @@ const second = side('canteen v2.md', [
 describe('The changes between two versions', () => {
   it('are all sentences that are changed, added or removed, and no others, whatever the order of the documents', () => {
     const changes = [
-      '4 sentences are changed, added or removed. All others are the same.',
+      '4 sentences are changed, added or removed.',
       '| Section | canteen v1.md | canteen v2.md |',
       '| --- | --- | --- |',
       '| Meals | Bills are payable within 14 days. | Bills are payable within 21 days. |',
@@ -68,6 +68,60 @@ describe('The changes between two versions', () => {
       ['Plants', 'The caterer waters the plants in the hall.'],
     ])
     expect(text([first, numbered])).toBe('No sentence is changed, added or removed.\n')
+  })
+
+  it('are told of a number with which a sentence begins, a short section, a sign, a heading and texts in each other’s place', () => {
+    const rest: [string, ...string[]][] = [
+      ['Waste', kept[1] ?? ''],
+      ['Secrets', kept[2] ?? ''],
+    ]
+    const changed = (was: [string, ...string[]][], is: [string, ...string[]][]) =>
+      text([
+        side('canteen v1.md', [['Meals', kept[0] ?? ''], ...rest, ...was]),
+        side('canteen v2.md', [['Meals', kept[0] ?? ''], ...rest, ...is]),
+      ])
+        ?.split('\n')
+        .slice(3, -1)
+    const row = (heading: string, was: string, is: string) => `| ${heading} | ${was} | ${is} |`
+    for (const [was, is] of [
+      ['30 days are given as notice.', '60 days are given as notice.'],
+      ['1.5 million meals are cooked.', '2.5 million meals are cooked.'],
+      ['The fridge is kept > 5 degrees.', 'The fridge is kept < 5 degrees.'],
+      ['A plate costs ₹500 at least.', 'A plate costs ¥500 at least.'],
+    ] as const)
+      expect(changed([['End', was]], [['End', is]])).toEqual([row('End', was, is)])
+    const [june, july] = ['30. Juni ist der letzte Tag der Küche.', '31. Juli ist der letzte Tag der Küche.']
+    expect(changed([['End', june]], [['End', july]])).toHaveLength(1)
+    expect(changed([['Price', 'EUR 500.']], [['Price', 'EUR 900.']])).toEqual([
+      row('Price', 'EUR 500.', 'EUR 900.'),
+    ])
+    const [hot, cold] = ['Soup is served hot in bowls.', 'Bread stands cold on boards.']
+    expect(
+      changed(
+        [
+          ['Noon', hot],
+          ['Evening', cold],
+        ],
+        [
+          ['Noon', cold],
+          ['Evening', hot],
+        ],
+      ),
+    ).toHaveLength(4)
+    expect(changed([['Noon', hot]], [['Midday', hot]])).toEqual([row('Noon → Midday', '–', '–')])
+    expect(changed([['Noon', hot, hot]], [['Noon', hot]])).toEqual([row('Noon', hot, '–')])
+  })
+
+  it('take little memory, and are not told where too much differs', () => {
+    const many = (word: string, count: number) =>
+      Array.from({ length: count }, (_, at) => `The ${word} of dish ${at} is kept in the book.`)
+    const long = (word: string, count: number) =>
+      side(`${word}.md`, [
+        ['Meals', ...kept, ...many('same', count)],
+        ['Book', ...many(word, count)],
+      ])
+    expect(text([long('taste', 100), long('price', 100)])).toContain('and 60 more sentences')
+    expect(text([long('taste', 700), long('price', 700)])).toBeUndefined()
   })
 
   it('are not told of documents that are no versions of each other, or too long to be compared in full', () => {

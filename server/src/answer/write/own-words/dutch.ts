@@ -46,7 +46,8 @@ export const dutch: Said = {
   changes: count =>
     count === 0
       ? 'Geen zin is gewijzigd, toegevoegd of verwijderd.'
-      : `${count} ${count === 1 ? 'zin is' : 'zinnen zijn'} gewijzigd, toegevoegd of verwijderd. Alle andere zijn gelijk.`,
+      : `${count} ${count === 1 ? 'zin is' : 'zinnen zijn'} gewijzigd, toegevoegd of verwijderd.`,
+  moreChanges: count => `en nog ${count === 1 ? 'één zin' : `${count} zinnen`}`,
   onlyIn: document => `Alleen in ${document}, volgens de koppen:`,
   moreHeadings: count => `en nog ${count}`,
 

@@ -46,7 +46,8 @@ export const english: Said = {
   changes: count =>
     count === 0
       ? 'No sentence is changed, added or removed.'
-      : `${count} ${count === 1 ? 'sentence is' : 'sentences are'} changed, added or removed. All others are the same.`,
+      : `${count} ${count === 1 ? 'sentence is' : 'sentences are'} changed, added or removed.`,
+  moreChanges: count => `and ${count} more ${count === 1 ? 'sentence' : 'sentences'}`,
   onlyIn: document => `Only in ${document}, by their headings:`,
   moreHeadings: count => `and ${count} more`,
 

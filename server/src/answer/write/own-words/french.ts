@@ -52,7 +52,8 @@ export const french: Said = {
   changes: count =>
     count === 0
       ? 'Aucune phrase n’est modifiée, ajoutée ou supprimée.'
-      : `${count} ${count === 1 ? 'phrase est modifiée, ajoutée ou supprimée' : 'phrases sont modifiées, ajoutées ou supprimées'}. Toutes les autres sont identiques.`,
+      : `${count} ${count === 1 ? 'phrase est modifiée, ajoutée ou supprimée' : 'phrases sont modifiées, ajoutées ou supprimées'}.`,
+  moreChanges: count => `et ${count === 1 ? 'une autre phrase' : `${count} autres phrases`}`,
   onlyIn: document => `Seulement dans ${document}, d’après les titres :`,
   moreHeadings: count => `et ${count} autre${count === 1 ? '' : 's'}`,
 

@@ -50,7 +50,8 @@ export const german: Said = {
   changes: count =>
     count === 0
       ? 'Kein Satz wurde geändert, hinzugefügt oder entfernt.'
-      : `${count} ${count === 1 ? 'Satz wurde' : 'Sätze wurden'} geändert, hinzugefügt oder entfernt. Alle anderen sind gleich.`,
+      : `${count} ${count === 1 ? 'Satz wurde' : 'Sätze wurden'} geändert, hinzugefügt oder entfernt.`,
+  moreChanges: count => `und ${count === 1 ? 'ein weiterer Satz' : `${count} weitere Sätze`}`,
   onlyIn: document => `Nur in ${document}, nach den Überschriften:`,
   moreHeadings: count => `und ${count} weitere`,
 

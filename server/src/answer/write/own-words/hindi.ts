@@ -38,9 +38,8 @@ export const hindi: Said = {
   nothingShared: 'दोनों दस्तावेज़ों में कोई समान खंड नहीं है।',
   moreSections: count => `और ${count} अन्य खंड जो दोनों में हैं।`,
   changes: count =>
-    count === 0
-      ? 'कोई वाक्य बदला, जोड़ा या हटाया नहीं गया है।'
-      : `${count} वाक्य बदले, जोड़े या हटाए गए हैं। बाकी सब समान हैं।`,
+    count === 0 ? 'कोई वाक्य बदला, जोड़ा या हटाया नहीं गया है।' : `${count} वाक्य बदले, जोड़े या हटाए गए हैं।`,
+  moreChanges: count => `और ${count} अन्य वाक्य`,
   onlyIn: document => `शीर्षकों के अनुसार केवल ${document} में:`,
   moreHeadings: count => `और ${count} अन्य`,
 

@@ -52,7 +52,8 @@ export const italian: Said = {
   changes: count =>
     count === 0
       ? 'Nessuna frase è stata modificata, aggiunta o eliminata.'
-      : `${count} ${count === 1 ? 'frase è stata modificata, aggiunta o eliminata' : 'frasi sono state modificate, aggiunte o eliminate'}. Tutte le altre sono uguali.`,
+      : `${count} ${count === 1 ? 'frase è stata modificata, aggiunta o eliminata' : 'frasi sono state modificate, aggiunte o eliminate'}.`,
+  moreChanges: count => `e ${count === 1 ? 'un’altra frase' : `altre ${count} frasi`}`,
   onlyIn: document => `Solo in ${document}, secondo i titoli:`,
   moreHeadings: count => `e ${others(count)}`,
 

@@ -47,7 +47,8 @@ export const portuguese: Said = {
   changes: count =>
     count === 0
       ? 'Nenhuma frase foi alterada, acrescentada ou removida.'
-      : `${count} ${count === 1 ? 'frase foi alterada, acrescentada ou removida' : 'frases foram alteradas, acrescentadas ou removidas'}. Todas as outras são iguais.`,
+      : `${count} ${count === 1 ? 'frase foi alterada, acrescentada ou removida' : 'frases foram alteradas, acrescentadas ou removidas'}.`,
+  moreChanges: count => `e mais ${count === 1 ? 'uma frase' : `${count} frases`}`,
   onlyIn: document => `Só em ${document}, segundo os títulos:`,
   moreHeadings: count => `e mais ${count}`,
 

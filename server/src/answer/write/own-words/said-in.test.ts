@@ -29,8 +29,8 @@ function linesOf(said: Said): Record<string, string> {
     outcome,
     ...rest
   } = said
-  const { moreSections, changes, onlyIn, moreHeadings, moreRows, moreInList, ...plain } = rest
-  const counted = { moreSections, changes, moreHeadings, moreRows, moreInList }
+  const { moreSections, changes, moreChanges, onlyIn, moreHeadings, moreRows, moreInList, ...plain } = rest
+  const counted = { moreSections, changes, moreChanges, moreHeadings, moreRows, moreInList }
   return {
     ...plain,
     ...Object.fromEntries(Object.entries(lead).map(([kind, line]) => [`lead of ${kind}`, line])),

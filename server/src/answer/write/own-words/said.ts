@@ -61,6 +61,7 @@ export type Said = {
   moreSections: (count: number) => string
   /** Before the sentences that two versions of a document do not share. */
   changes: (count: number) => string
+  moreChanges: (count: number) => string
   /** Before the headings that only one document has. */
   onlyIn: (document: string) => string
   moreHeadings: (count: number) => string

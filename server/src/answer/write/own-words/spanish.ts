@@ -46,7 +46,8 @@ export const spanish: Said = {
   changes: count =>
     count === 0
       ? 'Ninguna frase se ha cambiado, añadido o suprimido.'
-      : `${count} ${count === 1 ? 'frase se ha cambiado, añadido o suprimido' : 'frases se han cambiado, añadido o suprimido'}. Todas las demás son iguales.`,
+      : `${count} ${count === 1 ? 'frase se ha cambiado, añadido o suprimido' : 'frases se han cambiado, añadido o suprimido'}.`,
+  moreChanges: count => `y ${count === 1 ? 'otra frase' : `otras ${count} frases`}`,
   onlyIn: document => `Solo en ${document}, según los títulos:`,
   moreHeadings: count => `y ${count} más`,
 
