@@ -185,7 +185,7 @@ test('looks up another sheet, marks the cells of both, and is computed without i
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   await (await chooser).setFiles([{ name: 'tours.xlsx', mimeType, buffer }])
   await expect(page.locator('[data-document][data-status="ready"]')).toHaveCount(1)
-  await ask(page, 'cost of hours per guide')
+  await ask(page, 'What do the hours cost per guide?')
   const answer = page.getByRole('article', { name: 'Answer' })
   await expect(answer).toContainText('I am not sure how this is meant')
   await answer.getByRole('button', { name: /^sum of Hours times Hourly rate/ }).click()
