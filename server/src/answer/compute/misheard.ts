@@ -6,18 +6,15 @@ import { countsRowsOfHeld } from './counts-others.ts'
 import { dropsState } from './drops-state.ts'
 import { leavesDenial } from './leaves-denial.ts'
 import { misreadsTime } from './misreads-time.ts'
-import { mixesTotal } from './mixes-total.ts'
 import { namesOneOfTwo } from './names-one-of-two.ts'
+import { neverMeant } from './never-meant.ts'
 import { takesRowsForGroups } from './rows-for-groups.ts'
 import { takesAllForToday } from './takes-all-for-today.ts'
-import { takesChangeForCount } from './takes-change-for-count.ts'
-import { takesOneSide } from './takes-one-side.ts'
 
 /**
  * Whether a plan over a table turns round or leaves out what a question says: a denial, a deed that a column tells, the
- * groups or the pieces that are asked for, a day or the name of a month, one of two places; takes
- * one side of what is compared; puts a total together with its parts; tells how
- * much rows changed where their number is asked for; or adds up what a statement breaks down twice.
+ * groups or the pieces that are asked for, a day or the name of a month, one of two places; is never meant by such a
+ * question; or adds up what a statement breaks down twice.
  */
 export function misheard(question: string, scoped: ScopedTable): (plan: Omit<TablePlan, 'table'>) => boolean {
   const { table } = scoped
@@ -30,9 +27,7 @@ export function misheard(question: string, scoped: ScopedTable): (plan: Omit<Tab
     answersOtherKind(question, table),
     namesOneOfTwo(question, scoped),
     takesAllForToday(question, table),
-    takesOneSide(question, table),
-    mixesTotal(question, table),
-    takesChangeForCount(question),
+    neverMeant(question, table),
   ]
   return plan => addsTwice(plan, table) || checks.some(isOther => isOther(plan))
 }

@@ -2,13 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import type { TablesInScope } from '../../../domain/tables/tables-in-scope.ts'
 import { withCurrencyCodes } from '../currency-said.ts'
 import { isDeedElsewhere } from '../deed-elsewhere.ts'
-import { mixesTotal, takesUnsaidPart } from '../mixes-total.ts'
+import { takesUnsaidPart } from '../mixes-total.ts'
+import { neverMeant } from '../never-meant.ts'
 import type { PlanRun } from '../plan-run.ts'
 import { questionLanguage } from '../question-language.ts'
 import { isSameResult } from '../readings-apart.ts'
 import { longestQuestion } from '../search/asked-parts.ts'
-import { takesChangeForCount } from '../takes-change-for-count.ts'
-import { takesOneSide } from '../takes-one-side.ts'
 import { type Bounds, bounds, isSure } from './how-sure.ts'
 import { type RankedReadings, rankReadings } from './rank-readings.ts'
 
@@ -39,16 +38,13 @@ export function proposedFor(question: string, inScope: TablesInScope): Decided |
 /** The readings of a question, without those that no answer to it may be. */
 function rankedFor(question: string, inScope: TablesInScope): RankedReadings {
   const readings = rankReadings(withCurrencyCodes(question, inScope.tables), inScope)
-  const mayBeMeant = ({ run }: RankedReadings['ranked'][number]) => {
-    const { plan, scoped } = run
-    return !(
-      takesOneSide(question, scoped.table)(plan) ||
-      mixesTotal(question, scoped.table)(plan) ||
-      takesChangeForCount(question)(plan) ||
-      isDeedElsewhere(question, run, inScope.tables) ||
-      takesUnsaidPart(question, scoped.table)(plan)
-    )
-  }
+  const tables = new Set(readings.ranked.map(({ run }) => run.scoped.table))
+  const checks = new Map(
+    [...tables].map(table => [table, [neverMeant(question, table), takesUnsaidPart(question, table)]]),
+  )
+  const mayBeMeant = ({ run }: RankedReadings['ranked'][number]) =>
+    !checks.get(run.scoped.table)?.some(isOther => isOther(run.plan)) &&
+    !isDeedElsewhere(question, run, inScope.tables)
   return { ...readings, ranked: readings.ranked.filter(mayBeMeant) }
 }
 
