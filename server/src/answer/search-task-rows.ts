@@ -1,4 +1,4 @@
-import { tablesInScope } from '../domain/tables/tables-in-scope.ts'
+import { isSameTable, tablesInScope } from '../domain/tables/tables-in-scope.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { PlanRun } from './compute/plan-run.ts'
 import { mayAskForTasks, taskRows } from './compute/task-rows.ts'
@@ -63,8 +63,4 @@ function isOneOf({ run, also: more = [] }: Chosen, { run: first, also = [] }: Ch
 
 function whereOf({ plan }: PlanRun): string {
   return JSON.stringify(plan.where.toSorted((a, b) => a.column - b.column))
-}
-
-function isSameTable(a: PlanRun['scoped'], b: PlanRun['scoped']): boolean {
-  return a.documentId === b.documentId && a.sheet === b.sheet && a.region === b.region
 }

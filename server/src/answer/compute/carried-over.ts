@@ -1,7 +1,7 @@
 import type { Condition, Measure, Operand, TablePlan } from '@citewell/contract/table-plan.ts'
 import { foldText } from '../../domain/tables/cell-texts.ts'
 import type { Table } from '../../domain/tables/table.ts'
-import type { ScopedTable } from '../../domain/tables/tables-in-scope.ts'
+import { isSameTable, type ScopedTable } from '../../domain/tables/tables-in-scope.ts'
 import { changedRunOf } from './changed-run.ts'
 import { hasMonth, monthOfDates } from './month-elsewhere.ts'
 import type { PlanRun } from './plan-run.ts'
@@ -22,8 +22,8 @@ export function carriedOver(
   const month = monthOfDates(said, changed)
   if (month === null || plan.join || monthOfDates(said, { ...changed, plan }) !== null) return []
   return tables.flatMap(other => {
-    const isSame = other.sheet === scoped.sheet && other.region === scoped.region
-    if (other.documentId !== scoped.documentId || isSame || !hasMonth(other.table, month)) return []
+    if (other.documentId !== scoped.documentId || isSameTable(other, scoped)) return []
+    if (!hasMonth(other.table, month)) return []
     const moved = movedPlan(plan, scoped.table, other.table)
     const run = moved && changedRunOf(said, moved, other, earlier)
     return run && !isNothing(run) ? [run] : []

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { writtenDates } from '../../platform/text/written-dates.ts'
 import { asksWhatWasDecided } from '../lexicon/decisions.ts'
 import { asksOfMeeting, asksWhenOrWhere, besideDay, limitsDay, onlyDecided } from '../lexicon/of-a-day.ts'
-import { withYear } from '../lexicon/with-year.ts'
+import { anyYear, withYear } from '../lexicon/with-year.ts'
 import type { Scope, ScopeDocument } from '../stages.ts'
 import type { Meant } from './documents-meant.ts'
 
@@ -14,8 +14,6 @@ const longestAsked = 300
 const longestLead = 20
 const mostDocuments = 200
 const mostOfDay = 3
-/** A leap year, so that each day of a month is one. */
-const anyYear = '2000'
 /** Those of a card's dates that are the document's own. */
 const ownDates = new Set<string | null>(['meeting', 'dated', 'issued'])
 

@@ -1,7 +1,7 @@
 import { isStopWord } from '../../platform/text/is-stop-word.ts'
 import { writtenDates } from '../../platform/text/written-dates.ts'
 import { byAge, ownNumber } from '../lexicon/versions.ts'
-import { withYear } from '../lexicon/with-year.ts'
+import { anyYear, withYear } from '../lexicon/with-year.ts'
 import type { Draft, DraftSentence, FoundPassage, Side } from '../stages.ts'
 import { cutSections, type Section, type SectionSentence } from './cut-sections.ts'
 import { neutraliseMarkdown } from './neutralise-markdown.ts'
@@ -22,7 +22,6 @@ const mostShown = 40
 const mostPairs = 250_000
 /** In characters: a day with which a sentence begins. */
 const longestDay = 40
-const anyYear = '2000'
 
 /**
  * What is changed, added and removed between two versions of a document, sentence by sentence, the earlier version first;

@@ -84,7 +84,7 @@ export async function tablesInScope(
   return {
     tables,
     leaveOut: chosen => {
-      const { shared } = tables.find(table => isSame(table, chosen)) ?? { shared: 0 }
+      const { shared } = tables.find(table => isSameTable(table, chosen)) ?? { shared: 0 }
       const nearer = unread >= 0 && unread < read.findIndex(({ id }) => id === chosen.documentId)
       return nearer || left.some(other => other > 0 && other >= shared)
     },
@@ -96,7 +96,8 @@ export function sheetNameOf({ place }: Pick<ScopedTable, 'place'>): string | nul
   return place.kind === 'sheet' ? place.sheet : null
 }
 
-function isSame(a: TableKey, b: TableKey): boolean {
+/** Whether both are the same table of the same document. */
+export function isSameTable(a: TableKey, b: TableKey): boolean {
   return a.documentId === b.documentId && a.sheet === b.sheet && a.region === b.region
 }
 
