@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { chosenOrSearched } from '../server/src/answer/compute/chosen-or-searched.ts'
-import { withCurrencyCodes } from '../server/src/answer/compute/currency-said.ts'
+import { chosenOrSearched } from '../server/src/answer/compute/choose/chosen-or-searched.ts'
+import { withCurrencyCodes } from '../server/src/answer/compute/choose/currency-said.ts'
 import { type Bounds, bounds } from '../server/src/answer/compute/propose/how-sure.ts'
 import { decideAlone, decideOf } from '../server/src/answer/compute/propose/offer-readings.ts'
 import {

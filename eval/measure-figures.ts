@@ -1,4 +1,4 @@
-import { makePlans } from '../server/src/answer/compute/make-plans.ts'
+import { makePlans } from '../server/src/answer/compute/choose/make-plans.ts'
 import { computeProse } from '../server/src/answer/compute/prose/compute-prose.ts'
 import { runPlan } from '../server/src/domain/tables/run-plan.ts'
 import { splitSentences } from '../server/src/platform/text/split-sentences.ts'

@@ -1,4 +1,4 @@
-import { makePlans } from '../server/src/answer/compute/make-plans.ts'
+import { makePlans } from '../server/src/answer/compute/choose/make-plans.ts'
 import { runPlan } from '../server/src/domain/tables/run-plan.ts'
 import type { CollectionResult, MeasureOptions } from './collection-result.ts'
 import { saidBy, sameDenotation } from './denotation.ts'

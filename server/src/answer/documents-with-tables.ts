@@ -1,5 +1,5 @@
 import { isTableFile } from '../domain/tables/is-table-file.ts'
-import { asksDifference, asksOfTables, comparesFigures } from './compute/asks-of-tables.ts'
+import { asksDifference, asksOfTables, comparesFigures } from './compute/words/asks-of-tables.ts'
 import { trailingAmount } from './lexicon/loose-words.ts'
 import { isRow } from './read-rows.ts'
 import { fewTables, isOfTexts, listsBeside } from './search-all-tables.ts'

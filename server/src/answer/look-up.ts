@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/database.ts'
-import { asksOfTables } from './compute/asks-of-tables.ts'
+import { asksOfTables } from './compute/words/asks-of-tables.ts'
 import { createComputeOver } from './compute-over.ts'
 import { type Course, spending, type Writer } from './course.ts'
 import type { EngineEvent } from './engine-events.ts'

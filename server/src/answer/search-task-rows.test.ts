@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { chosenOrSearched } from './compute/chosen-or-searched.ts'
+import { chosenOrSearched } from './compute/choose/chosen-or-searched.ts'
+import { mayAskForTasks, taskRows } from './compute/choose/task-rows.ts'
 import { inWords, scopedTable, tableOf } from './compute/tables.testing.ts'
-import { mayAskForTasks, taskRows } from './compute/task-rows.ts'
 import { surerOf } from './search-task-rows.ts'
 
 const head = 'No | Action | Owner | Due | Status\n'

@@ -1,7 +1,7 @@
 import { isSameTable, tablesInScope } from '../domain/tables/tables-in-scope.ts'
 import type { Database } from '../platform/database/database.ts'
+import { mayAskForTasks, taskRows } from './compute/choose/task-rows.ts'
 import type { PlanRun } from './compute/plan-run.ts'
-import { mayAskForTasks, taskRows } from './compute/task-rows.ts'
 import { toBeDone } from './lexicon/action-tables.ts'
 import { isRow } from './read-rows.ts'
 import type { Chosen } from './search-all-tables.ts'

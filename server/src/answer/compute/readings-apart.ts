@@ -1,5 +1,5 @@
 import type { Computed } from '../../domain/tables/computed.ts'
-import { isKey } from './column-kinds.ts'
+import { isKey } from './columns/column-kinds.ts'
 import type { PlanRun } from './plan-run.ts'
 
 /** Whether two readings have the same result, as over two copies of a document. */

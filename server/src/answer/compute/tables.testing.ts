@@ -2,7 +2,7 @@ import type { Condition, Operand, TablePlan } from '@citewell/contract/table-pla
 import type { Table } from '../../domain/tables/table.ts'
 import type { ScopedTable } from '../../domain/tables/tables-in-scope.ts'
 import { understandTable } from '../../domain/tables/understand-table.ts'
-import { makePlans } from './make-plans.ts'
+import { makePlans } from './choose/make-plans.ts'
 import type { PlanRun } from './plan-run.ts'
 
 /** A table from lines of cells that are separated by "|"; the first line is the header. */

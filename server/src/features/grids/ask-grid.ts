@@ -1,5 +1,5 @@
 import type { GridAnswer } from '@citewell/contract/grid-shapes.ts'
-import { choosePlan } from '../../answer/compute/choose-plan.ts'
+import { choosePlan } from '../../answer/compute/choose/choose-plan.ts'
 import type { OwnedGrid } from '../../domain/grids/owned-grid.ts'
 import type { Principal } from '../../domain/rights/principal.ts'
 import { presentComputed } from '../../domain/tables/present-computed.ts'

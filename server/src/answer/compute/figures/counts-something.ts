@@ -1,6 +1,6 @@
 import type { Language } from '../../../platform/text/stem-word.ts'
-import { readAmounts } from '../find-amounts.ts'
-import { readQuestionWords } from '../read-words.ts'
+import { readAmounts } from '../words/find-amounts.ts'
+import { readQuestionWords } from '../words/read-words.ts'
 import type { Matrix } from './matrix.ts'
 
 /** "Less 100", "for the three years": whether a question has a number that no cell stands for and no figure is called by. */

@@ -1,6 +1,6 @@
 import { type Language, stemWord } from '../../../platform/text/stem-word.ts'
 import { wordsFor } from '../../lexicon/word-translations.ts'
-import type { QuestionWord } from '../read-words.ts'
+import type { QuestionWord } from '../words/read-words.ts'
 import type { Matrix } from './matrix.ts'
 import type { Side } from './read-figure-question.ts'
 

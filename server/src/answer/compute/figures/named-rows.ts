@@ -2,8 +2,8 @@ import type { Condition } from '@citewell/contract/table-plan.ts'
 import { stemWord } from '../../../platform/text/stem-word.ts'
 import { nameOneColumn } from '../../lexicon/column-words.ts'
 import { areAlike } from '../../lexicon/word-relations.ts'
-import type { Stretch } from '../mentions.ts'
-import type { Reading } from '../reading.ts'
+import type { Stretch } from '../words/mentions.ts'
+import type { Reading } from '../words/reading.ts'
 import { matrixFor } from './figure-plans.ts'
 
 /** A row that a question names by its label, and by its section where others have the same. */

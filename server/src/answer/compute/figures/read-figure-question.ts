@@ -6,7 +6,7 @@ import {
   figureWordsOf,
 } from '../../lexicon/figure-phrases.ts'
 import { linkingVerbs, timeNouns, togetherWords } from '../../lexicon/figure-sets.ts'
-import { type QuestionWord, readQuestionWords } from '../read-words.ts'
+import { type QuestionWord, readQuestionWords } from '../words/read-words.ts'
 import { isRange } from './is-range.ts'
 import { tellsNothing } from './matrix.ts'
 import { type Period, readPeriods } from './read-periods.ts'

@@ -5,11 +5,11 @@ import type { Table } from '../../../domain/tables/table.ts'
 import { isStopWord } from '../../../platform/text/is-stop-word.ts'
 import { stemWord } from '../../../platform/text/stem-word.ts'
 import { totalTexts } from '../../lexicon/figure-sets.ts'
-import { isKey } from '../column-kinds.ts'
-import { readWords } from '../read-words.ts'
+import { isKey } from '../columns/column-kinds.ts'
 import type { Parts } from '../search/asked-parts.ts'
 import { isTypo, sayAlike } from '../search/link-words.ts'
 import { outsideBrackets } from '../search/outside-brackets.ts'
+import { readWords } from '../words/read-words.ts'
 
 /** A row that words of a question may name, with the places of these words and how much of its label they say. */
 export type OpenRow = { place: number; where: Condition[]; places: number[]; fit: number; total: boolean }

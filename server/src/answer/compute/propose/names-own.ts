@@ -1,6 +1,6 @@
 import type { TablesInScope } from '../../../domain/tables/tables-in-scope.ts'
-import { questionLanguage } from '../question-language.ts'
 import { longestQuestion, placesOf, readParts, readQuestion } from '../search/asked-parts.ts'
+import { questionLanguage } from '../words/question-language.ts'
 
 const leastFit = 0.8
 

@@ -1,9 +1,9 @@
 import { sentenceMeaning, wholeNearness } from '../../sentences/word-vectors/nearness.ts'
-import { apart } from '../find-columns.ts'
-import { readWords } from '../read-words.ts'
+import { apart } from '../columns/find-columns.ts'
 import type { Parts } from '../search/asked-parts.ts'
 import { leastLink } from '../search/link-words.ts'
 import { outsideBrackets } from '../search/outside-brackets.ts'
+import { readWords } from '../words/read-words.ts'
 
 /** Cosine of two words that may mean much the same. */
 const leastNear = 0.38

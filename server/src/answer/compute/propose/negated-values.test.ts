@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { planOf } from '../composed.ts'
+import { planOf } from '../compose/composed.ts'
 import { readParts, readQuestion } from '../search/asked-parts.ts'
 import { scopedTable, tableOf } from '../tables.testing.ts'
 import { leavesOut, negatedValues } from './negated-values.ts'

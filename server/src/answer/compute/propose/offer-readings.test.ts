@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chosenOrSearched } from '../chosen-or-searched.ts'
+import { chosenOrSearched } from '../choose/chosen-or-searched.ts'
 import { inWords, scopedTable, tableOf } from '../tables.testing.ts'
 import { unlessUnsure } from './offer-readings.ts'
 import { readingsShown } from './readings-shown.testing.ts'

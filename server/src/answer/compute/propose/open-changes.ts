@@ -5,12 +5,12 @@ import {
   type Operand,
   type TablePlan,
 } from '@citewell/contract/table-plan.ts'
-import { isSummable } from '../adds-up.ts'
-import { planOf } from '../composed.ts'
-import { readWords } from '../read-words.ts'
+import { isSummable } from '../columns/adds-up.ts'
+import { planOf } from '../compose/composed.ts'
 import type { Found } from '../search/form.ts'
 import { outsideBrackets } from '../search/outside-brackets.ts'
 import { saidBy, whereOf } from '../search/said-by.ts'
+import { readWords } from '../words/read-words.ts'
 import type { Cued } from './cues.ts'
 import type { FigureCues } from './figure-cues.ts'
 import { labelsOf } from './named-rows-open.ts'

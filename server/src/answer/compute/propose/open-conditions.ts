@@ -1,7 +1,7 @@
 import type { Condition } from '@citewell/contract/table-plan.ts'
 import { percentWords } from '../../lexicon/asking-cues.ts'
 import { actualColumnWords, planColumnWords } from '../../lexicon/loose-words.ts'
-import { isCalled } from '../column-kinds.ts'
+import { isCalled } from '../columns/column-kinds.ts'
 import { placesOf } from '../search/asked-parts.ts'
 import { findConditions } from '../search/find-conditions.ts'
 import type { Found } from '../search/form.ts'

@@ -5,7 +5,7 @@ import {
   type Operand,
   type TablePlan,
 } from '@citewell/contract/table-plan.ts'
-import { planOf } from '../composed.ts'
+import { planOf } from '../compose/composed.ts'
 import type { Found } from '../search/form.ts'
 import type { Cued } from './cues.ts'
 import { type FigureCues, figureCuesOf } from './figure-cues.ts'

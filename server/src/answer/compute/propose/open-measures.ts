@@ -1,5 +1,5 @@
 import type { Condition, Measure } from '@citewell/contract/table-plan.ts'
-import { isSummable } from '../adds-up.ts'
+import { isSummable } from '../columns/adds-up.ts'
 import { orderSaid } from '../search/extreme-forms.ts'
 import type { Found } from '../search/form.ts'
 import { saidBy, whereOf } from '../search/said-by.ts'

@@ -2,10 +2,10 @@ import type { Table } from '../../../domain/tables/table.ts'
 import { monthNumbers } from '../../../platform/text/month-names.ts'
 import { numberOfWord } from '../../lexicon/numerals.ts'
 import { beforeWords, beyondWords, runWords, sinceWords, upToWords } from '../../lexicon/open-figure-words.ts'
+import { quarterName, type Time, timeOfName, wordsOfName } from '../columns/time-of-name.ts'
 import { fitOfPeriod, readPeriods } from '../figures/read-periods.ts'
-import { readWords } from '../read-words.ts'
 import type { Parts } from '../search/asked-parts.ts'
-import { quarterName, type Time, timeOfName, wordsOfName } from '../time-of-name.ts'
+import { readWords } from '../words/read-words.ts'
 import { factsOf } from './table-facts.ts'
 
 /** Columns that hold the same of several times or kinds, in the order of the times. */

@@ -1,5 +1,5 @@
 import type { Condition, Measure, Operand, TablePlan } from '@citewell/contract/table-plan.ts'
-import { planOf } from '../composed.ts'
+import { planOf } from '../compose/composed.ts'
 import type { Cued } from './cues.ts'
 import type { FigureCues } from './figure-cues.ts'
 import { conditionsFor, labelsOf, membersOf, type OpenRow } from './named-rows-open.ts'

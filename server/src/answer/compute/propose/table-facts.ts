@@ -2,7 +2,15 @@ import { allPlaces, heldIn, isTotal, tally } from '../../../domain/tables/places
 import type { Table } from '../../../domain/tables/table.ts'
 import { calledTotal } from '../../lexicon/asking-cues.ts'
 import { peopleColumnWords } from '../../lexicon/loose-words.ts'
-import { holdsTimes, isCalled, isCode, isKey, isMeasured, isOrdinal, nameColumn } from '../column-kinds.ts'
+import {
+  holdsTimes,
+  isCalled,
+  isCode,
+  isKey,
+  isMeasured,
+  isOrdinal,
+  nameColumn,
+} from '../columns/column-kinds.ts'
 import { isGroupable } from '../search/group-forms.ts'
 
 /** What the columns of a table can be used for. */

@@ -1,6 +1,6 @@
 import type { Language } from '../../../platform/text/stem-word.ts'
 import { writtenDates } from '../../../platform/text/written-dates.ts'
-import { readWords } from '../read-words.ts'
+import { readWords } from '../words/read-words.ts'
 import { termsOf } from './read-prose-question.ts'
 
 type Sentence<Place> = { text: string; at: Place }

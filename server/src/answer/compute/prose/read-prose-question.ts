@@ -1,8 +1,8 @@
 import { isStopWord } from '../../../platform/text/is-stop-word.ts'
 import { type Language, stemWord } from '../../../platform/text/stem-word.ts'
 import { planChange } from '../../lexicon/plan-changes.ts'
-import { plainText } from '../change-plan.ts'
-import { readWords } from '../read-words.ts'
+import { plainText } from '../follow-up/change-plan.ts'
+import { readWords } from '../words/read-words.ts'
 
 /** What a question wants computed from sentences. Words are stems. */
 export type ProseQuestion =

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Table } from '../../../domain/tables/table.ts'
 import type { ScopedTable } from '../../../domain/tables/tables-in-scope.ts'
-import { choosePlan } from '../choose-plan.ts'
+import { choosePlan } from '../choose/choose-plan.ts'
 import { inWords, tableOf } from '../tables.testing.ts'
 import { searchPlans } from './search-plans.ts'
 

@@ -1,7 +1,7 @@
 import { allPlaces, heldIn, isTotal } from '../../../domain/tables/places.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import { clockSaid } from '../../lexicon/clock-phrases.ts'
-import { holdsClock } from '../column-kinds.ts'
+import { holdsClock } from '../columns/column-kinds.ts'
 import type { Parts } from './asked-parts.ts'
 import type { Found } from './form.ts'
 import { leastLink } from './link-words.ts'

@@ -2,7 +2,7 @@ import type { Table } from '../../../domain/tables/table.ts'
 import { comingNames, dueNames, startNames } from '../../lexicon/changing-words.ts'
 import { endColumnWords, endedNames, planColumnWords, plannedNames } from '../../lexicon/loose-words.ts'
 import { comesIn } from '../../lexicon/said-of-plans.ts'
-import { isCalled } from '../column-kinds.ts'
+import { isCalled } from '../columns/column-kinds.ts'
 import type { Parts } from './asked-parts.ts'
 import { isToldByState } from './told-by-state.ts'
 

@@ -1,4 +1,4 @@
-import type { Stretch } from '../mentions.ts'
+import type { Stretch } from '../words/mentions.ts'
 import { ofAmounts, ofNumbers, ofPeriods } from './amount-conditions.ts'
 import { type Parts, placesOf } from './asked-parts.ts'
 import { ofClocks } from './clock-conditions.ts'

@@ -6,9 +6,9 @@ import type { Table } from '../../../domain/tables/table.ts'
 import { joinScoped, type ScopedTable } from '../../../domain/tables/tables-in-scope.ts'
 import { markingNames, nameOneColumn, rowMarks } from '../../lexicon/column-words.ts'
 import { periodNouns } from '../../lexicon/period-words.ts'
-import { isAmount, isKey } from '../column-kinds.ts'
+import { isAmount, isKey } from '../columns/column-kinds.ts'
 import { conditionsOf, operandsOf } from '../operands-of.ts'
-import { readWords } from '../read-words.ts'
+import { readWords } from '../words/read-words.ts'
 
 type JoinedTable = { scoped: ScopedTable; position: number; join: Join }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readQuestionWords } from '../read-words.ts'
 import { tableOf } from '../tables.testing.ts'
+import { readQuestionWords } from '../words/read-words.ts'
 import { linkValues } from './link-values.ts'
 
 const syllables = ['ba', 'ko', 'ri', 'tu', 'mel', 'san', 'dor', 'fin', 'gra', 'hol']

@@ -4,7 +4,7 @@ import type { Table } from '../../../domain/tables/table.ts'
 import { currencyOf } from '../../../domain/tables/units.ts'
 import { type Language, stemWord } from '../../../platform/text/stem-word.ts'
 import { decisionColumnWords, stateColumnWords } from '../../lexicon/loose-words.ts'
-import { type QuestionWord, readWords } from '../read-words.ts'
+import { type QuestionWord, readWords } from '../words/read-words.ts'
 import { isTypo, sayAlike } from './link-words.ts'
 
 /** Words that stand in cells of a column, with the texts of these cells. */

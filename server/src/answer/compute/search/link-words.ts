@@ -5,9 +5,9 @@ import { inOneGroup } from '../../lexicon/in-one-group.ts'
 import { columnSynonyms, cutWords } from '../../lexicon/loose-words.ts'
 import { contraryMoney, moneyWords } from '../../lexicon/measured-words.ts'
 import { baseOf } from '../../lexicon/word-relations.ts'
-import { apart } from '../find-columns.ts'
-import { fitOfWord } from '../fit-of-word.ts'
-import { type QuestionWord, readWords } from '../read-words.ts'
+import { apart } from '../columns/find-columns.ts'
+import { fitOfWord } from '../words/fit-of-word.ts'
+import { type QuestionWord, readWords } from '../words/read-words.ts'
 import { outsideBrackets } from './outside-brackets.ts'
 
 /** From here on, a word names a column. */

@@ -1,4 +1,4 @@
-import { holdsTimes, isCode, isMeasured, isOrdinal } from '../column-kinds.ts'
+import { holdsTimes, isCode, isMeasured, isOrdinal } from '../columns/column-kinds.ts'
 import type { Parts } from './asked-parts.ts'
 
 /** Columns of numbers that add up to something. */

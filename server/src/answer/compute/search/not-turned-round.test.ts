@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ScopedTable } from '../../../domain/tables/tables-in-scope.ts'
 import { saidShortly } from '../../lexicon/said-shortly.ts'
-import { askedInTwo } from '../asked-in-two.ts'
+import { askedInTwo } from '../choose/asked-in-two.ts'
 import { ranInWords, scopedTable, tableOf } from '../tables.testing.ts'
 import { searchPlans } from './search-plans.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ScopedTable } from '../../../domain/tables/tables-in-scope.ts'
-import { choosePlan } from '../choose-plan.ts'
+import { choosePlan } from '../choose/choose-plan.ts'
 import { ranInWords, scopedTable, tableOf } from '../tables.testing.ts'
 import { searchPlans } from './search-plans.ts'
 

@@ -15,12 +15,12 @@ import {
   stepOf,
   untilWords,
 } from '../../lexicon/parts-of-whole.ts'
-import { isSummable } from '../adds-up.ts'
-import { isCalled, isKey } from '../column-kinds.ts'
-import { planOf } from '../composed.ts'
-import { readWords } from '../read-words.ts'
-import { isRowNoun } from '../row-nouns.ts'
-import { verbOfWhole } from '../verb-of-whole.ts'
+import { isSummable } from '../columns/adds-up.ts'
+import { isCalled, isKey } from '../columns/column-kinds.ts'
+import { planOf } from '../compose/composed.ts'
+import { readWords } from '../words/read-words.ts'
+import { isRowNoun } from '../words/row-nouns.ts'
+import { verbOfWhole } from '../words/verb-of-whole.ts'
 import { asksOf, hasRole, type Parts, placesOf } from './asked-parts.ts'
 import { entityOf, orderSaid } from './extreme-forms.ts'
 import type { Form, Found, Group } from './form.ts'

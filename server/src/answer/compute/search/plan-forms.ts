@@ -1,5 +1,5 @@
-import { planOf } from '../composed.ts'
-import { monthColumns } from '../month-columns.ts'
+import { monthColumns } from '../columns/month-columns.ts'
+import { planOf } from '../compose/composed.ts'
 import { hasRole, type Parts, placesOf } from './asked-parts.ts'
 import { extremes, orderSaid } from './extreme-forms.ts'
 import type { Form, Found } from './form.ts'

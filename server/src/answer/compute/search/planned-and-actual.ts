@@ -10,8 +10,8 @@ import {
   plannedNames,
 } from '../../lexicon/loose-words.ts'
 import { dateNouns } from '../../lexicon/measured-words.ts'
-import { isCalled } from '../column-kinds.ts'
-import { readWords } from '../read-words.ts'
+import { isCalled } from '../columns/column-kinds.ts'
+import { readWords } from '../words/read-words.ts'
 
 /** Whether two columns of dates are called by the same event. */
 function isOfSame({ columns }: Table, one: number, other: number): boolean {

@@ -1,6 +1,6 @@
 import type { Condition, Measure, Operand } from '@citewell/contract/table-plan.ts'
-import { isSummable } from '../adds-up.ts'
-import { planOf } from '../composed.ts'
+import { isSummable } from '../columns/adds-up.ts'
+import { planOf } from '../compose/composed.ts'
 import { asksOf, hasRole, type Parts, placesOf } from './asked-parts.ts'
 import { columnScale } from './column-scale.ts'
 import { comparedByThan } from './compared-by-than.ts'

@@ -3,7 +3,7 @@ import { calledOf, type ScopedTable } from '../../../domain/tables/tables-in-sco
 import { foldAccents, stemWord } from '../../../platform/text/stem-word.ts'
 import { actualColumnWords, planColumnWords } from '../../lexicon/loose-words.ts'
 import { dateNouns } from '../../lexicon/measured-words.ts'
-import { readWords } from '../read-words.ts'
+import { readWords } from '../words/read-words.ts'
 import type { Parts } from './asked-parts.ts'
 import { leastLink } from './link-words.ts'
 import { outsideBrackets } from './outside-brackets.ts'

@@ -14,9 +14,9 @@ import {
   stateColumnWords,
   unendedWords,
 } from '../../lexicon/loose-words.ts'
-import { hasBlanks, isCalled } from '../column-kinds.ts'
-import { dated, hasUndated, undated } from '../dated-rows.ts'
-import { readWords } from '../read-words.ts'
+import { hasBlanks, isCalled } from '../columns/column-kinds.ts'
+import { dated, hasUndated, undated } from '../conditions/dated-rows.ts'
+import { readWords } from '../words/read-words.ts'
 import { hasRole, type Parts } from './asked-parts.ts'
 import type { Found } from './form.ts'
 import { leastLink, sayAlike } from './link-words.ts'

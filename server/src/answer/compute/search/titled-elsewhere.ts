@@ -1,6 +1,6 @@
 import type { ScopedTable } from '../../../domain/tables/tables-in-scope.ts'
 import { actualColumnWords, planColumnWords } from '../../lexicon/loose-words.ts'
-import { rowsCalled } from '../rows-called.ts'
+import { rowsCalled } from '../words/rows-called.ts'
 import type { Parts } from './asked-parts.ts'
 import { ratePlaces } from './rate-forms.ts'
 

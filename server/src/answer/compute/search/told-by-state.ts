@@ -1,7 +1,7 @@
 import { participle } from '../../lexicon/changing-words.ts'
 import { stateColumnWords, unendedWords } from '../../lexicon/loose-words.ts'
 import { comesIn } from '../../lexicon/said-of-plans.ts'
-import { isCalled } from '../column-kinds.ts'
+import { isCalled } from '../columns/column-kinds.ts'
 import type { Parts } from './asked-parts.ts'
 
 /** A word that stands in a cell. */

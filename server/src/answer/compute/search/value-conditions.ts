@@ -1,5 +1,5 @@
 import { deniedVerbs } from '../../lexicon/loose-words.ts'
-import { overlap } from '../mentions.ts'
+import { overlap } from '../words/mentions.ts'
 import { type Parts, placesOf } from './asked-parts.ts'
 import type { Found } from './form.ts'
 import { conditionOf, type ValueLink } from './link-values.ts'

@@ -1,6 +1,6 @@
 import type { Measure, Operand } from '@citewell/contract/table-plan.ts'
 import { growingWords, shrinkingWords } from '../../lexicon/loose-words.ts'
-import { planOf } from '../composed.ts'
+import { planOf } from '../compose/composed.ts'
 import { asksOf, hasRole, type Parts } from './asked-parts.ts'
 import { entityOf, opposite, orderSaid } from './extreme-forms.ts'
 import type { Form, Found, Group } from './form.ts'

@@ -16,7 +16,7 @@ import {
   upToWords,
 } from '../../lexicon/parts-of-year.ts'
 import { beforeMonths } from '../../lexicon/period-words.ts'
-import { isRangeJoin } from '../mentions.ts'
+import { isRangeJoin } from '../words/mentions.ts'
 import type { Parts } from './asked-parts.ts'
 
 /** A stretch of months without a year, from 1 to 12, and how dates are compared with it. */

@@ -1,0 +1,344 @@
+import type { Table } from '../../../domain/tables/table.ts'
+import { currencyOf, measureOf, splitUnit } from '../../../domain/tables/units.ts'
+import { isStopWord } from '../../../platform/text/is-stop-word.ts'
+import { type Language, stemWord } from '../../../platform/text/stem-word.ts'
+import { countingWords, endsOfTime, moreWords } from '../../lexicon/changing-words.ts'
+import { personNouns, rowNames } from '../../lexicon/column-words.ts'
+import { vagueNames } from '../../lexicon/measured-words.ts'
+import { daysOfUnits, plainUnit, unitSaidAt, workersOfUnits } from '../../lexicon/unit-words.ts'
+import { baseOf } from '../../lexicon/word-relations.ts'
+import { fitOfWord, type NameWord } from '../words/fit-of-word.ts'
+import { type ColumnMention, overlap } from '../words/mentions.ts'
+import { type QuestionWord, readWords } from '../words/read-words.ts'
+import { isKey } from './column-kinds.ts'
+
+const mostGap = 2
+/** Between two columns they compare them, so that they are in no name: "effective before the notice date". */
+const partingWords = new Set(
+  'before after over under above below than between until since by per most least fewest highest lowest'.split(
+    ' ',
+  ),
+)
+const mostColumns = 2_000
+const weightInBrackets = 0.3
+/** Of the unit in brackets. */
+const weightOfUnit = 0.1
+/** A column that is named so much better is meant, also where another one is named again. */
+const leastLead = 0.05
+
+/** The columns that a question names, also by parts of their names or other words; the best at each place. */
+export function findColumns(words: QuestionWord[], table: Table, language: Language): ColumnMention[] {
+  const names = table.columns.slice(0, mostColumns).flatMap(({ name, unit }, column) =>
+    [...new Set([name, apart(name), ...alternativesOf(name)])].map(each => ({
+      column,
+      texts: new Set(readWords(each).map(({ text }) => text)),
+      parts: nameWords(each, language, unit === null ? weightInBrackets : weightOfUnit),
+    })),
+  )
+  const fits = words.map(word => names.map(({ parts }) => parts.map(part => fitOfWord(word, part, language))))
+  const found: (ColumnMention & { worth: number })[] = []
+  for (let from = 0; from < words.length; from++) {
+    const mentions = names.flatMap((name, at) => mentionOf(words, fits, name, at, from) ?? [])
+    const here = mentions.filter(
+      ({ column, worth }) => !mentions.some(other => other.column === column && other.worth > worth),
+    )
+    for (const to of new Set(here.map(mention => mention.to))) {
+      const same = here.filter(mention => mention.to === to)
+      const worth = Math.max(...same.map(mention => mention.worth))
+      const columns = same
+        .filter(mention => mention.worth >= worth * 0.75)
+        .map(({ column, worth: own, matched }) => ({ column, fit: own / matched }))
+        .sort((a, b) => b.fit - a.fit)
+        .filter(({ column }, at, all) => all.findIndex(other => other.column === column) === at)
+        .filter(({ column }, _, all) => !all.some(other => isLonger(table, column, other.column)))
+      found.push({ from, to, worth, columns })
+    }
+  }
+  const chosen: typeof found = []
+  for (const mention of found.sort((a, b) => b.worth - a.worth || a.from - b.from))
+    if (!chosen.some(other => overlap(other, mention))) chosen.push(mention)
+  const told = chosen.filter(mention => !isOfTitle(mention, words, table) && !isCell(mention, words, table))
+  const named = joined(withoutRivals(told.sort((a, b) => a.from - b.from)), words, names, fits)
+  return withInitials(withUnits(withPeople(named, words, table), words, table), words, table)
+}
+
+/** "Found on" beside "Finding", "Lieferant seit" beside "Lieferant": of two that begin alike, the one with a little word more. */
+function isLonger({ columns }: Table, column: number, other: number): boolean {
+  const [own, short] = [column, other].map(at => readWords(columns[at]?.name ?? '').map(({ text }) => text))
+  const little = own?.slice(1) ?? []
+  return (
+    column !== other &&
+    short?.length === 1 &&
+    own?.length === 2 &&
+    baseOf(stemWord(own[0] ?? '', 'english')) === baseOf(stemWord(short[0] ?? '', 'english')) &&
+    little.every(text => isStopWord(text, 'english') || isStopWord(text, 'german'))
+  )
+}
+
+/** Below this, a word names a column by another word or by a part of its name alone. */
+const sureName = 0.8
+
+/** "Expense items" of a list of expenses are its rows, not its amounts. */
+function isOfTitle(
+  { from, to, columns: [best] }: ColumnMention,
+  words: QuestionWord[],
+  table: Table,
+): boolean {
+  const word = words[from]
+  if (to - from > 1 || !word || !best) return false
+  const name = readWords(table.columns[best.column]?.name ?? '')
+  const said = readWords(table.title).map(({ text }) => text)
+  // "Repairs" of a list called so are not when something was "Repaired".
+  const isRows =
+    table.columns[best.column]?.type === 'date' &&
+    !endsOfTime.has(words[from - 1]?.text ?? '') &&
+    said.some(text => isOneNoun(text, word.text))
+  if (best.fit >= sureName && !isRows) return false
+  const title = said.flatMap(text => [text, stemWord(text, 'english')])
+  return (
+    (title.includes(word.text) || title.includes(word.stem)) && !name.some(({ text }) => text === word.text)
+  )
+}
+
+/** "Repair" and "repairs", but not "repaired". */
+function isOneNoun(one: string, other: string): boolean {
+  return one.replace(/s$/, '') === other.replace(/s$/, '')
+}
+
+/** "Layoffs" of a column "Layoff/Closure" are what some of its cells say, and others do not. */
+function isCell({ from, to, columns: [best] }: ColumnMention, words: QuestionWord[], table: Table): boolean {
+  const word = words[from]
+  if (to - from > 1 || !word || !best || table.columns[best.column]?.type !== 'text') return false
+  const name = readWords(table.columns[best.column]?.name ?? '')
+  if (!(table.columns[best.column]?.name ?? '').includes('/') || name.length < 2) return false
+  const entries = (table.cells[best.column]?.entries ?? []).slice(0, mostEntries)
+  const own = [word.text, word.stem, stemWord(word.text, 'english')]
+  const holds = entries.filter(({ text }) =>
+    readWords(text).some(each => own.includes(each.text) || own.includes(stemWord(each.text, 'english'))),
+  )
+  return holds.length > 0 && holds.length < entries.length
+}
+
+const mostEntries = 200
+
+type Name = { column: number; texts: ReadonlySet<string>; parts: NameWord[] }
+
+/** "Employés … touchés" of "Employees affected": two places that name a column together name it as well as one. */
+function joined(
+  mentions: ColumnMention[],
+  words: QuestionWord[],
+  names: Name[],
+  fits: number[][][],
+): ColumnMention[] {
+  const placesOf = ({ from, to }: ColumnMention) =>
+    words.flatMap((_, at) => (from <= at && at < to ? [at] : []))
+  return mentions.map(mention => {
+    const [best, rival] = mention.columns
+    const same = mentions.filter(each => each.columns[0]?.column === best?.column)
+    if (best === undefined || same.length < 2 || (rival && rival.fit > best.fit - leastLead)) return mention
+    const at = same.flatMap(placesOf)
+    const isWhole = names.some(
+      ({ column, parts }, name) =>
+        column === best.column &&
+        parts.length > 1 &&
+        parts.every((_, part) => at.some(place => (fits[place]?.[name]?.[part] ?? 0) > 0.6)),
+    )
+    return isWhole ? { ...mention, columns: [{ ...best, fit: Math.max(best.fit, fitOfJoined) }] } : mention
+  })
+}
+
+const fitOfJoined = 0.9
+const fitOfPeople = 0.85
+const fitOfUnit = 0.85
+
+/** People of a list whose only numbers are called "No. of", and whose rows name none: these count them. */
+function withPeople(mentions: ColumnMention[], words: QuestionWord[], table: Table): ColumnMention[] {
+  const numbers = table.columns.flatMap(({ type }, column) => (type === 'number' ? [column] : []))
+  const [only, more] = numbers
+  if (only === undefined || more !== undefined) return mentions
+  const name = readWords(table.columns[only]?.name ?? '')
+  if (name.length === 0 || !name.every(({ text }) => vagueNames.has(text))) return mentions
+  const added = words.flatMap(({ text }, from): ColumnMention[] => {
+    const at = { from, to: from + 1 }
+    const isFree = personNouns.has(text) && !mentions.some(each => overlap(each, at))
+    return isFree ? [{ ...at, columns: [{ column: only, fit: fitOfPeople }] }] : []
+  })
+  return [...mentions, ...added].sort((a, b) => a.from - b.from)
+}
+
+const fitOfInitials = 0.9
+const mostInitials = 4
+
+/** "Change requests" of a column "CR", "purchase order" of one "PO no", which tell the rows apart. */
+function withInitials(mentions: ColumnMention[], words: QuestionWord[], table: Table): ColumnMention[] {
+  const added = table.columns.slice(0, mostColumns).flatMap(({ name }, column): ColumnMention[] => {
+    const letters = /^\p{Lu}{2,5}(?!\p{L})/u.exec(name)?.[0].toLowerCase() ?? ''
+    if (letters.length < 2 || letters.length > mostInitials || !isKey(table, column)) return []
+    return words.flatMap((_, from) => {
+      const own = words.slice(from, from + letters.length)
+      const isSaid =
+        own.length === letters.length &&
+        own.every(({ text, stop, number }, at) => !stop && !number && text.startsWith(letters.charAt(at)))
+      const at = { from, to: from + letters.length }
+      const isFree = !mentions.some(each => overlap(each, at))
+      return isSaid && isFree ? [{ ...at, columns: [{ column, fit: fitOfInitials }] }] : []
+    })
+  })
+  return [...mentions, ...added].sort((a, b) => a.from - b.from)
+}
+
+/** "By how many square kilometres": the only column in a unit that is spelled out, and not behind a number. */
+function withUnits(mentions: ColumnMention[], words: QuestionWord[], table: Table): ColumnMention[] {
+  const units = table.columns.map(({ unit }) => plainUnit(splitUnit(unit).base))
+  const added = words.flatMap((_, at): ColumnMention[] => {
+    const said = unitSaidAt(words, at) ?? symbolAt(words, at) ?? workAt(words, at)
+    const columns = units.flatMap((unit, column) => (said && unit === said.unit ? [column] : []))
+    const [only, more] = columns
+    if (said === null || only === undefined || more !== undefined || words[said.from - 1]?.number) return []
+    const isFree = !mentions.some(each => overlap(each, said))
+    return isFree ? [{ from: said.from, to: said.to, columns: [{ column: only, fit: fitOfUnit }] }] : []
+  })
+  // "Person-days" of a column "Effort (person-days)"
+  const inBrackets = mentions.map(mention => {
+    const said = words
+      .slice(mention.from, mention.to)
+      .map(({ text }) => text)
+      .join(' ')
+    const only = mention.columns.length === 1 && said.includes(' ') ? mention.columns[0] : undefined
+    const inside = /\(([^()]{1,80})\)/.exec(table.columns[only?.column ?? -1]?.name ?? '')?.[1] ?? ''
+    const isUnit = only !== undefined && wordsOf(inside) === said
+    return isUnit ? { ...mention, columns: [{ ...only, fit: Math.max(only.fit, fitOfUnit) }] } : mention
+  })
+  return [...inBrackets, ...added].sort((a, b) => a.from - b.from)
+}
+
+const wordsOf = (text: string) =>
+  readWords(text)
+    .map(word => word.text)
+    .join(' ')
+
+/** "How many GB": what is counted is a unit as columns have it in brackets. */
+function symbolAt(words: QuestionWord[], at: number): { unit: string; from: number; to: number } | null {
+  const { text = '', number = true } = words[at] ?? {}
+  const before = moreWords.has(words[at - 1]?.text ?? '') ? at - 2 : at - 1
+  const isCounted = countingWords.has(words[before]?.text ?? '')
+  return isCounted && !number && measureOf(text) !== null ? { unit: text, from: at, to: at + 1 } : null
+}
+
+/** "Person days" of a column in PD. */
+function workAt(words: QuestionWord[], at: number): { unit: string; from: number; to: number } | null {
+  const [whose, time] = [words[at]?.text ?? '', words[at + 1]?.text ?? '']
+  return workersOfUnits.has(whose) && daysOfUnits.has(time) ? { unit: 'pd', from: at, to: at + 2 } : null
+}
+
+/** "How many documents did A migrate" of "Documents migrated" and "Documents failed": the one that is named again. */
+function withoutRivals(mentions: ColumnMention[]): ColumnMention[] {
+  return mentions.map(({ from, to, columns }) => {
+    const again = columns.filter(
+      ({ column, fit }) =>
+        fit >= (columns[0]?.fit ?? 0) - leastLead &&
+        mentions.some(
+          other => other.from !== from && other.columns[0]?.column === column && other.columns.length === 1,
+        ),
+    )
+    return { from, to, columns: columns.length > 1 && again.length === 1 ? again : columns }
+  })
+}
+
+/** "valueType" as "value Type", "Jahreskosten" as "Jahres kosten". */
+export function apart(name: string): string {
+  return name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replace(germanCompound, '$1 $2')
+}
+
+/** From here on, a word is another name of a column's word. */
+const sameAgain = 0.7
+const shortestAlternative = 4
+
+/** "State / Territory" is called by either, "Contract no." also in full. */
+function alternativesOf(name: string): string[] {
+  const full = name.replace(/(?<=\p{L} )no\.?$/iu, 'number')
+  if (full !== name) return [full]
+  const parts = name.split('/').map(part => part.trim())
+  const areWords = parts.every(part => part.length >= shortestAlternative && /^\p{L}/u.test(part))
+  return parts.length > 1 && parts.length < 4 && areWords ? parts : []
+}
+
+const germanCompound =
+  /(?<!\p{L})(\p{L}{4,20}?)(kosten|preis|betrag|summe|frist|datum|nummer|menge|anzahl|dauer|miete|gebühr|wert|größe|fläche|umsatz|volumen|stunden|monate|jahre|zeit|beginn)(?!\p{L})/giu
+
+function mentionOf(
+  words: QuestionWord[],
+  fits: number[][][],
+  { column, texts, parts: name }: Name,
+  position: number,
+  from: number,
+) {
+  const used = new Set<number>()
+  let [to, strength, gap, matched] = [from, 0, 0, 0]
+  for (let at = from; at < words.length && gap <= mostGap; at++) {
+    const row = fits[at]?.[position] ?? []
+    let best = -1
+    for (const [part, fit] of row.entries())
+      if (fit > 0 && !used.has(part) && (best < 0 || fit > (row[best] ?? 0))) best = part
+    // "Squares for records": rows are another name, but not in "square of the record number" of a column called so.
+    const isOwn = words.slice(to, at).every(({ text }) => texts.has(text))
+    const goesOn =
+      isOwn &&
+      (fits[at + 1]?.[position] ?? []).some((fit, part) => fit > 0 && part !== best && !used.has(part))
+    if (gap > 0 && best >= 0 && rowNames.has(words[at]?.text ?? '') && !goesOn) break
+    // "Estimated effort" of a column "Estimate": the same again.
+    if (best < 0 && at > from && gap === 0 && row.some(fit => fit >= sameAgain)) {
+      to = at + 1
+      continue
+    }
+    if (best < 0) {
+      const { text = '', stop = false } = words[at] ?? {}
+      // "Durchschnitt von Square of the Record Number"
+      const isSmall = stop || isStopWord(text, 'english')
+      if (at === from || !isSmall || (partingWords.has(text) && !texts.has(text))) break
+      gap++
+      continue
+    }
+    used.add(best)
+    strength += (row[best] ?? 0) * (name[best]?.weight ?? 1)
+    matched++
+    to = at + 1
+    gap = 0
+  }
+  const total = name.reduce((sum, { weight }) => sum + weight, 0)
+  const covered = [...used].reduce((sum, part) => sum + (name[part]?.weight ?? 0), 0)
+  // The 3 of "over 3" names no column "editor_3".
+  const only = words.slice(from, to)
+  if (only.every(({ number, text }) => number && text.length < 4) && covered < total) return null
+  // "Of" alone names no column "No. of".
+  if (covered < total && only.every(({ stop }) => stop)) return null
+  if (matched === 0 || (covered <= weightInBrackets && total > weightInBrackets)) return null
+  return { column, to, matched, worth: strength * (0.5 + (0.5 * covered) / total) }
+}
+
+function nameWords(name: string, language: Language, bracketed: number): NameWord[] {
+  const brackets = [...name.matchAll(/\([^()]{0,80}\)/g)].map(match => [
+    match.index,
+    match.index + match[0].length,
+  ])
+  const read = readWords(name)
+  const said = read.filter(({ text }) => !isStopWord(text, language) && !isStopWord(text, 'english'))
+  // "Size MB", but for "Size [MB]"
+  const isUnit = (text: string, end: number) =>
+    text.length > 1 &&
+    said.length > 1 &&
+    end === name.length &&
+    (measureOf(text) ?? currencyOf(text)) !== null
+  return (said.length > 0 ? said : read).map(({ text, start, end }) => ({
+    text,
+    stem: stemWord(text, language),
+    weight: brackets.some(([open = 0, close = 0]) => start >= open && start < close)
+      ? bracketed
+      : isUnit(text, end)
+        ? weightOfUnit
+        : said.length > 1 && /[#№%]/u.test(name.slice(start, end))
+          ? weightInBrackets
+          : 1,
+    cut: name[end] === '.',
+  }))
+}

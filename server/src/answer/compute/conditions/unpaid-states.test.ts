@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { chosenOrSearched } from '../choose/chosen-or-searched.ts'
+import { ranInWords, scopedTable, tableOf } from '../tables.testing.ts'
+import { inUnpaidStates } from './unpaid-states.ts'
+
+const bills = (rows: string) =>
+  scopedTable('bills.csv', tableOf('bills', `Invoice | Client | Amount | Status\n${rows}`))
+const listed = bills(`
+B-1 | Tarn Dairy | 400 | paid
+B-2 | Moor Mills | 250 | overdue
+B-3 | Tarn Dairy | 120 | reminded
+B-4 | Moor Mills | -50 | credit note
+B-5 | Tarn Dairy | 310 | overdue`)
+
+const given = (question: string, table = listed) => {
+  const found = chosenOrSearched(question, { tables: [table], leaveOut: () => false })
+  return found && !found.isUnclear ? ranInWords(found.run) : null
+}
+
+describe('what is unpaid', () => {
+  it('is in another state than that of the paid ones, and no credit note', () => {
+    for (const question of [
+      'Which invoices are still unpaid?',
+      'Which invoices are outstanding?',
+      'Which invoices are still open?',
+      'Welche Rechnungen sind noch offen?',
+      'Welche Rechnungen sind unbezahlt?',
+    ])
+      expect(given(question)).toContain('where Status is overdue / reminded')
+    expect(given('What is the total of the unpaid invoices?')).toBe(
+      'sum Amount where Status is overdue / reminded = 680',
+    )
+  })
+
+  it('is what a state or a column is called so', () => {
+    const own = bills(
+      'B-1 | Tarn Dairy | 400 | paid\nB-2 | Moor Mills | 250 | unpaid\nB-3 | Tarn | 1 | disputed',
+    )
+    expect(inUnpaidStates('Which invoices are unpaid?', [own])).toBe('Which invoices are unpaid?')
+    const open = bills(
+      'B-1 | Tarn Dairy | 400 | paid\nB-2 | Moor Mills | 250 | open\nB-3 | Tarn | 1 | overdue',
+    )
+    expect(inUnpaidStates('Welche Rechnungen sind noch offen?', [open])).toBe(
+      'Welche Rechnungen sind noch offen?',
+    )
+  })
+
+  it('is nothing of a list without a state of the paid ones', () => {
+    const none = bills('B-1 | Tarn Dairy | 400 | sent\nB-2 | Moor Mills | 250 | overdue')
+    expect(inUnpaidStates('Which invoices are unpaid?', [none])).toBe('Which invoices are unpaid?')
+  })
+})

@@ -1,0 +1,44 @@
+import type { TablePlan } from '@citewell/contract/table-plan.ts'
+import { describe, expect, it } from 'vitest'
+import { incidents, inWords } from '../tables.testing.ts'
+import { asksOfThose, planOfThose } from './of-those.ts'
+
+const before: TablePlan = {
+  table: 0,
+  where: [{ column: 2, is: 'is', values: ['High'] }],
+  group: null,
+  measure: { kind: 'count', column: null, distinct: false },
+  sort: null,
+  limit: null,
+}
+const after = (question: string, plan = before) => {
+  const made = planOfThose(question, plan, incidents)
+  return made && inWords(made, incidents)
+}
+
+describe('Those that were counted', () => {
+  it.each(['Which ones?', 'And which are they?', 'list them please', 'Welche sind das?', 'Welche?'])(
+    'are listed, all of them: %s',
+    question => {
+      expect(asksOfThose(question)).toBe(true)
+      expect(after(question)).toBe('Incident, Severity where Severity is High')
+    },
+  )
+
+  it('are listed with what was added up of them', () => {
+    const sum = { ...before, measure: { kind: 'sum' as const, column: 4 } }
+    expect(after('Which ones?', sum)).toBe('Incident, Downtime (hours), Severity where Severity is High')
+  })
+
+  it.each(['Which ones were closed?', 'Which of the incidents are open?', 'Welche Teams gibt es?'])(
+    'are not, where more is asked: %s',
+    question => {
+      expect(after(question) ?? '').not.toMatch(/^Incident, Severity where Severity is High$/)
+    },
+  )
+
+  it('are not, where different things were counted', () => {
+    const teams = { ...before, measure: { kind: 'count' as const, column: 5, distinct: true } }
+    expect(after('Which ones?', teams)).toBeNull()
+  })
+})

@@ -1,0 +1,82 @@
+import type { TablePlan } from '@citewell/contract/table-plan.ts'
+import type { Table } from '../../../domain/tables/table.ts'
+import {
+  alsoMeasured,
+  howMany,
+  isThat,
+  ofThose,
+  theirs,
+  those,
+  whichOnes,
+} from '../../lexicon/plan-changes.ts'
+import { makePlans } from '../choose/make-plans.ts'
+import { isKey, nameColumn } from '../columns/column-kinds.ts'
+
+const leastScore = 0.75
+
+/** Whether a question is about what the answer before found: "how many of those …", "how long did they take?". */
+export function asksOfThose(question: string): boolean {
+  return [ofThose, those, theirs, howMany, isThat, whichOnes].some(pattern => pattern.test(question))
+}
+
+/** Whether a question may be of the same rows as the one before without saying so: "and the average cost?". */
+export function mayBeOfThose(question: string): boolean {
+  return alsoMeasured.test(question)
+}
+
+/** "How many of those cost more?": what is asked, of the rows of the plan before. Null where they are not all its rows. */
+export function planOfThose(question: string, before: TablePlan, table: Table): TablePlan | null {
+  const { where, group, limit, measure } = before
+  const isOfRows = !('from' in measure || 'operands' in measure || 'part' in measure || 'of' in measure)
+  const isSaid = asksOfThose(question)
+  if (!(isSaid || mayBeOfThose(question)) || group !== null || limit !== null || !isOfRows) return null
+  if (howMany.test(question))
+    return { ...rowsOf(before), measure: { kind: 'count', column: null, distinct: false } }
+  if (whichOnes.test(question.trim())) return namesOf(before, table)
+  // Any noun for rows will do.
+  const asked = question
+    .replace(isThat, ' ')
+    .replace(theirs, ' ')
+    .replace(ofThose, ' rows ')
+    .replace(those, ' rows ')
+    .replace(alsoMeasured, '')
+  const [made] = makePlans(asked, [table])
+  if (!made || made.score < leastScore || made.unexplained.length > 0) return null
+  const { plan } = made
+  // "What percentage of all sev 3 tickets is that?"
+  if (plan.measure.kind === 'share' && plan.measure.column === null && isThat.test(question))
+    return measure.kind === 'count' || measure.kind === 'values'
+      ? { ...plan, table: before.table, where: plan.measure.part, measure: { ...plan.measure, part: where } }
+      : null
+  if ('from' in plan.measure || 'operands' in plan.measure) return null
+  // It names rows of its own.
+  if (!isSaid && plan.where.length > 0) return null
+  const known = new Set(where.map(condition => JSON.stringify(condition)))
+  return {
+    ...plan,
+    table: before.table,
+    where: [...where, ...plan.where.filter(condition => !known.has(JSON.stringify(condition)))],
+  }
+}
+
+/** The rows of a plan, in no order and no other unit. */
+function rowsOf({ table, where }: TablePlan): Omit<TablePlan, 'measure'> {
+  return { table, where, group: null, sort: null, limit: null }
+}
+
+const mostShown = 6
+
+/** The rows of a plan by what they are called, with what they were chosen by and what was measured of them. */
+function namesOf(before: TablePlan, table: Table): TablePlan | null {
+  const { measure, where } = before
+  // Of different things several rows may be one.
+  if (measure.kind === 'count' && measure.distinct) return null
+  if (measure.kind === 'values' || measure.kind === 'share') return null
+  const measured = 'column' in measure && measure.column !== null ? [measure.column] : []
+  const key = table.columns.findIndex(({ type }, column) => type === 'text' && isKey(table, column))
+  const name = nameColumn(table, [])
+  const shown = [...(key < 0 ? [] : [key]), ...(name === null ? [] : [name])]
+  const columns = [...new Set([...shown, ...measured, ...where.map(({ column }) => column)])]
+  if (shown.length === 0) return null
+  return { ...rowsOf(before), measure: { kind: 'values', columns: columns.slice(0, mostShown) } }
+}
