@@ -21,11 +21,9 @@ test('asks back which of two tables is meant, and computes the chosen one', asyn
   await expect(answer).not.toContainText('Computed from your documents')
   // Each reading stands once, as a button.
   await expect(answer.getByRole('listitem')).toHaveCount(0)
-  await expect(answer).not.toContainText('200')
-  await expect(answer).not.toContainText('345')
   const panel = answer.getByRole('article', { name: 'Computed from a table' })
   await expect(panel).toContainText('Choose what is meant')
-  await expect(panel.getByRole('button', { name: /north\.csv/ })).toBeVisible()
+  await expect(panel.getByRole('button', { name: /north\.csv: 200 EUR$/ })).toBeVisible()
   await expectAccessible(page)
 
   await panel.getByRole('button', { name: /south\.csv/ }).click()

@@ -61,7 +61,7 @@ async function askedAgain(
   const ask = (shown: ComputedTable[]): Answering => {
     const lead = shown.length === 1 ? words.unsureOfOne : words.unsureReading
     return signal =>
-      askWhich({ readings: shown, lead }, { plain: neutraliseMarkdown, sentTo: [], usage }, signal)
+      askWhich({ readings: shown, lead, words }, { plain: neutraliseMarkdown, sentTo: [], usage }, signal)
   }
   if (namesNoReading(text, readings)) return ask(readings)
   if (!isOnlyChange(text)) return null

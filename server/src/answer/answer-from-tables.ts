@@ -90,9 +90,9 @@ export async function answerFromTables(
     const lead = chosen.isOffer ? unsure : words.whichReading
     // Rows that are quoted beside "which are over budget" may be of any other.
     const isOfCompared = comparesWithPlan.test(question.text) && chosen.run.computed.kind === 'rows'
-    if (chosen.isOffer && maker === null && !isOfCompared) return { readings, lead }
+    if (chosen.isOffer && maker === null && !isOfCompared) return { readings, lead, words }
     return (sentTo, signal) =>
-      askWhich({ readings, lead }, { plain: neutraliseMarkdown, sentTo, usage: usage() }, signal)
+      askWhich({ readings, lead, words }, { plain: neutraliseMarkdown, sentTo, usage: usage() }, signal)
   }
   const [apart = chosen.run, ...more] = (by === null && perCurrency(question.text, chosen.run)) || []
   also.unshift(...more)

@@ -1,6 +1,7 @@
 import type { Engine } from '@citewell/contract/answer-events.ts'
 import type { Verdict } from '@citewell/contract/citation.ts'
 import type { ComputedAnswer, ComputedTable } from '@citewell/contract/computed.ts'
+import type { PlanWords } from '../domain/tables/plan-words/plan-words.ts'
 import { fill } from '../domain/tables/plan-words/plan-words-in.ts'
 import { emptyAnswer } from './empty-answer.ts'
 import type { EngineEvent } from './engine-events.ts'
@@ -8,8 +9,13 @@ import type { WrittenAnswer } from './stages.ts'
 
 const mostReadings = 3
 
-/** Readings to choose from, and what asks for the choice; {n} is their number. */
-export type Offer = { readings: ComputedTable[]; lead: string }
+/** Of more rows or groups, or longer names, the number is told. */
+const mostNamed = 3
+const longestNames = 100
+const blanks = /\s+/g
+
+/** Readings to choose from, and the words to ask for the choice; the {n} of their lead is the number of readings. */
+export type Offer = { readings: ComputedTable[]; lead: string; words: PlanWords }
 
 type Telling = {
   /** Makes a text of the document harmless as Markdown. */
@@ -18,7 +24,7 @@ type Telling = {
   usage: WrittenAnswer['usage']
 }
 
-/** Asks which of several readings is meant, of which none is sure: none of the results is in the text. */
+/** Asks which of several readings is meant, of which none is sure; each is told with what it gives. */
 export function* askWhich(
   offer: Offer,
   { plain, sentTo, usage }: Telling,
@@ -65,14 +71,17 @@ export async function* askAbove(
 }
 
 function questionBack(
-  { readings: computed, lead }: Offer,
+  { readings: computed, lead, words }: Offer,
   plain: Telling['plain'],
 ): { text: string; computed: ComputedAnswer } {
   const readings = computed.slice(0, mostReadings)
   const [first] = readings
   if (!first) throw new Error('There is no reading to ask for')
   const message = fill(lead, { n: readings.length })
-  const lines = readings.map(each => `- ${plain([each.words, ...placeOf(each, readings)].join(' · '))}`)
+  const lines = readings.map(each => {
+    const told = plain([each.words, ...placeOf(each, readings)].join(' · '))
+    return `- ${told}: **${plain(resultOf(each, words))}**`
+  })
   const asked: ComputedAnswer = {
     ...first,
     words: '',
@@ -86,6 +95,19 @@ function questionBack(
     asks: true,
   }
   return { text: [message, '', ...lines].join('\n'), computed: asked }
+}
+
+/** A value, the names of a few rows or the values of a few groups. */
+function resultOf({ result }: ComputedTable, words: PlanWords): string {
+  if (result.kind === 'value') return result.shown
+  if (result.kind === 'refused') return result.message
+  const isRows = result.kind === 'rows'
+  const named = isRows
+    ? result.rows.map(({ cells }) => cells[0] ?? '')
+    : result.groups.map(({ key, shown }) => `${key} ${shown}`)
+  const told = named.join(', ').replaceAll(blanks, ' ').trim()
+  if (result.count <= mostNamed && told !== '' && told.length <= longestNames) return told
+  return fill(isRows ? words.foundRows : words.foundGroups, { n: result.count })
 }
 
 /** The title, sheet, file and cells by which a reading differs from the others. */

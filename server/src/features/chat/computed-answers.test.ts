@@ -219,10 +219,10 @@ describe('a question that asks for a calculation over a table', () => {
     await user.settled(second)
     const json = { payload: 'What is the total budget?', session_id: own }
     const { body } = await user.call('POST', '/chat', { json })
-    // Either budget may be meant, so that neither is shown.
+    // Either budget may be meant, so that each is told with its own.
     expect(body.response).toContain('can be meant in 2 ways')
-    expect(body.response.match(/^- sum of Budget · .+/gm)).toHaveLength(2)
-    expect(body.response).not.toMatch(/\b[89]\b/)
+    expect(body.response).toMatch(/^- sum of Budget · one\.csv: \*\*8\*\*$/m)
+    expect(body.response).toMatch(/^- sum of Budget · two\.csv: \*\*9\*\*$/m)
     expect(body.computed).toMatchObject({ asks: true, result: { kind: 'refused' }, used: [] })
     const [, other] = body.computed.others
     const results = body.computed.others.map((each: Reading) => each.result.shown)
@@ -232,6 +232,7 @@ describe('a question that asks for a calculation over a table', () => {
     expect(answer.computed.others).toHaveLength(1)
     expect(answer.content).toContain('sum of Budget')
     expect(answer.content).not.toContain(other.filename.replace('.csv', ''))
+    expect(answer.content).not.toContain(`**${other.result.shown}**`)
     await user.call('DELETE', `/documents/${body.computed.table.document_id}`)
     const [, gone] = (await user.call('GET', `/chat/${own}`)).body
     expect(gone.computed).toBeUndefined()

@@ -199,7 +199,7 @@ describe('a follow-up to what several tables give together', () => {
 describe('sheets of one workbook', () => {
   it('are told apart by their names, each once', async () => {
     const { response } = await ask({ 'months.xlsx': workbook() }, 'What is the total cost?')
-    expect(response).toContain('- sum of Cost (EUR) · Jan\n- sum of Cost (EUR) · Feb')
+    expect(response).toContain('- sum of Cost (EUR) · Jan: **30 EUR**\n- sum of Cost (EUR) · Feb: **33 EUR**')
   })
 })
 

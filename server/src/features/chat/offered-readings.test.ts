@@ -30,13 +30,13 @@ const say = async (chat: string, payload: string): Promise<Answer> =>
 const stored = async (chat: string) => (await user.call('GET', `/chat/${chat}`)).body.at(-1)
 
 describe('a question over a table that may be meant in several ways', () => {
-  it('is asked back above the quoted rows, and none of the results is claimed', async () => {
+  it('is asked back above the quoted rows, each reading with its result, and none of them is claimed', async () => {
     const chat = await chatWithBerths()
     const { response, computed, citations, verdicts } = await say(chat, question)
-    expect(response).toMatch(/^I am not sure how this is meant, so I computed nothing yet/)
-    expect(response).toContain('- sum of Moored days where Harbour is Kappel\n')
-    expect(response).toContain('- sum of Idle days where Harbour is Kappel\n')
-    expect(response).not.toMatch(/\*\*(?:100|7)\*\*/)
+    expect(response).toMatch(/^I am not sure how this is meant\. Do you mean one of these\?\n/)
+    expect(response).toContain('- sum of Moored days where Harbour is Kappel: **100**\n')
+    expect(response).toContain('- sum of Idle days where Harbour is Kappel: **7**\n')
+    expect(response).not.toContain(' = ')
     expect(computed).toMatchObject({ asks: true, result: { kind: 'refused' }, used: [] })
     expect(computed?.others).toHaveLength(3)
     expect(citations.length).toBeGreaterThan(0)
@@ -74,8 +74,8 @@ describe('a question over a table that may be meant in several ways', () => {
     await say(chat, question)
     const { computed, response } = await say(chat, 'And for Sund?')
     expect(computed).toMatchObject({ asks: true, result: { kind: 'refused' } })
-    expect(response).toContain('- sum of Moored days where Harbour is Sund\n')
-    expect(response).toContain('- sum of Idle days where Harbour is Sund\n')
+    expect(response).toContain('- sum of Moored days where Harbour is Sund: **60**\n')
+    expect(response).toContain('- sum of Idle days where Harbour is Sund: **39**\n')
     expect(response).not.toContain('Kappel')
   })
 

@@ -9,6 +9,7 @@ import { ComputedResult, GroupBars } from './computed-result.tsx'
 import { FurtherResults } from './further-results.tsx'
 import { PlanEditor } from './plan-editor.tsx'
 import { isOverTables, saveComputed } from './save-computed.ts'
+import { shortResult } from './short-result.ts'
 import { words } from './words.ts'
 
 type ComputedPanelProps = {
@@ -97,6 +98,8 @@ export function ComputedPanel({ computed, onShowCells, onChoose }: ComputedPanel
                 onClick={() => choose(other)}
               >
                 {[other.words, ...placeBeside(other, besideOf(other, computed))].join(' · ')}
+                {': '}
+                <strong>{shortResult(other)}</strong>
               </Button>
             ))}
           </div>

@@ -150,6 +150,7 @@ export const words = {
     backToReadings: 'Back to the choice',
     csv: 'CSV',
     xlsx: 'Excel',
+    groupCount: (count: number) => counted(count, 'group', 'groups'),
     rowCount: (count: number, shown: number) =>
       shown < count ? `The first ${shown} of ${count} rows` : counted(count, 'row', 'rows'),
     moreGroups: (count: number) => `And ${count} more.`,

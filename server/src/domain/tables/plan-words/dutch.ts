@@ -94,9 +94,8 @@ export const dutch: PlanWords = {
   lookedUp: '{a}, opgezocht in {b} op {c}',
   noPartner: 'Rijen zonder rij in {a}: {n}.',
   whichReading: 'De vraag kan op {n} manieren bedoeld zijn, met verschillende uitkomsten. Welke bedoelt u?',
-  unsureReading:
-    'Ik weet niet zeker hoe dit bedoeld is en heb daarom nog niets berekend. Bedoelt u een van deze?',
-  unsureOfOne: 'Ik weet niet zeker hoe dit bedoeld is en heb daarom nog niets berekend. Bedoelt u dit?',
+  unsureReading: 'Ik weet niet zeker hoe dit bedoeld is. Bedoelt u een van deze?',
+  unsureOfOne: 'Ik weet niet zeker hoe dit bedoeld is. Bedoelt u dit?',
   notChanged: 'De berekening kon hiermee niet worden gewijzigd.',
   reasons: {
     nothing: 'leeg',

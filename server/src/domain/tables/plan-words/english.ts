@@ -94,8 +94,8 @@ export const english: PlanWords = {
   lookedUp: '{a}, looked up in {b} by {c}',
   noPartner: 'Rows without a row in {a}: {n}.',
   whichReading: 'The question can be meant in {n} ways with different results. Which one do you mean?',
-  unsureReading: 'I am not sure how this is meant, so I computed nothing yet. Do you mean one of these?',
-  unsureOfOne: 'I am not sure how this is meant, so I computed nothing yet. Do you mean this?',
+  unsureReading: 'I am not sure how this is meant. Do you mean one of these?',
+  unsureOfOne: 'I am not sure how this is meant. Do you mean this?',
   notChanged: 'I could not change the calculation by this.',
   reasons: {
     nothing: 'empty',

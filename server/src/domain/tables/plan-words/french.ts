@@ -95,10 +95,8 @@ export const french: PlanWords = {
   noPartner: 'Lignes sans ligne dans {a} : {n}.',
   whichReading:
     'La question peut se comprendre de {n} façons, avec des résultats différents. Laquelle voulez-vous dire ?',
-  unsureReading:
-    'Je ne suis pas sûr du sens de la question et n’ai donc encore rien calculé. Est-ce l’une de ces lectures ?',
-  unsureOfOne:
-    'Je ne suis pas sûr du sens de la question et n’ai donc encore rien calculé. Est-ce cette lecture ?',
+  unsureReading: 'Je ne suis pas sûr du sens de la question. Est-ce l’une de ces lectures ?',
+  unsureOfOne: 'Je ne suis pas sûr du sens de la question. Est-ce cette lecture ?',
   notChanged: 'Le calcul n’a pas pu être modifié de cette façon.',
   reasons: {
     nothing: 'vide',

@@ -95,10 +95,8 @@ export const german: PlanWords = {
   noPartner: 'Zeilen ohne Zeile in {a}: {n}.',
   whichReading:
     'Die Frage kann auf {n} Arten gemeint sein, mit verschiedenen Ergebnissen. Welche meinen Sie?',
-  unsureReading:
-    'Ich bin nicht sicher, wie das gemeint ist, und habe deshalb noch nichts berechnet. Meinen Sie eines davon?',
-  unsureOfOne:
-    'Ich bin nicht sicher, wie das gemeint ist, und habe deshalb noch nichts berechnet. Meinen Sie das?',
+  unsureReading: 'Ich bin nicht sicher, wie das gemeint ist. Meinen Sie eines davon?',
+  unsureOfOne: 'Ich bin nicht sicher, wie das gemeint ist. Meinen Sie das?',
   notChanged: 'Die Berechnung ließ sich damit nicht ändern.',
   reasons: {
     nothing: 'leer',

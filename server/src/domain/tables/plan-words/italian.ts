@@ -94,10 +94,8 @@ export const italian: PlanWords = {
   lookedUp: '{a}, cercato in {b} per {c}',
   noPartner: 'Righe senza riga in {a}: {n}.',
   whichReading: 'La domanda si può intendere in {n} modi, con risultati diversi. Quale intende?',
-  unsureReading:
-    'Non sono sicuro di come vada intesa la domanda e quindi non ho ancora calcolato nulla. Intende una di queste letture?',
-  unsureOfOne:
-    'Non sono sicuro di come vada intesa la domanda e quindi non ho ancora calcolato nulla. Intende questo?',
+  unsureReading: 'Non sono sicuro di come vada intesa la domanda. Intende una di queste letture?',
+  unsureOfOne: 'Non sono sicuro di come vada intesa la domanda. Intende questo?',
   notChanged: 'Non è stato possibile modificare il calcolo in questo modo.',
   reasons: {
     nothing: 'vuoto',

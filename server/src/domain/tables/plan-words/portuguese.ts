@@ -94,10 +94,8 @@ export const portuguese: PlanWords = {
   lookedUp: '{a}, procurado em {b} por {c}',
   noPartner: 'Linhas sem linha em {a}: {n}.',
   whichReading: 'A pergunta pode ser entendida de {n} maneiras, com resultados diferentes. A qual se refere?',
-  unsureReading:
-    'Não tenho a certeza de como entender a pergunta e por isso ainda não calculei nada. Refere-se a uma destas leituras?',
-  unsureOfOne:
-    'Não tenho a certeza de como entender a pergunta e por isso ainda não calculei nada. Refere-se a isto?',
+  unsureReading: 'Não tenho a certeza de como entender a pergunta. Refere-se a uma destas leituras?',
+  unsureOfOne: 'Não tenho a certeza de como entender a pergunta. Refere-se a isto?',
   notChanged: 'Não foi possível alterar o cálculo desta forma.',
   reasons: {
     nothing: 'vazio',

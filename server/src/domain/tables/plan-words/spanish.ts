@@ -94,10 +94,8 @@ export const spanish: PlanWords = {
   lookedUp: '{a}, buscado en {b} por {c}',
   noPartner: 'Filas sin fila en {a}: {n}.',
   whichReading: 'La pregunta se puede entender de {n} maneras, con resultados distintos. ¿A cuál se refiere?',
-  unsureReading:
-    'No estoy seguro de cómo se debe entender la pregunta y por eso aún no he calculado nada. ¿Se refiere a una de estas lecturas?',
-  unsureOfOne:
-    'No estoy seguro de cómo se debe entender la pregunta y por eso aún no he calculado nada. ¿Se refiere a esto?',
+  unsureReading: 'No estoy seguro de cómo se debe entender la pregunta. ¿Se refiere a una de estas lecturas?',
+  unsureOfOne: 'No estoy seguro de cómo se debe entender la pregunta. ¿Se refiere a esto?',
   notChanged: 'No se ha podido cambiar el cálculo de esta manera.',
   reasons: {
     nothing: 'vacío',
