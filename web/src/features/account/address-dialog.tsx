@@ -1,9 +1,9 @@
 import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { serverDetail } from '../../api/api-error.ts'
-import { AskDialog } from '../../ui/ask-dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { AskDialog } from '../../ui/dialogs/ask-dialog.tsx'
+import { PasswordField } from '../../ui/forms/password-field.tsx'
+import { Notice } from '../../ui/notes/notice.tsx'
 import { useChangeAddress } from './change-profile.ts'
 
 type AddressDialogProps = { twoFactor: boolean; onAsked: () => void; onClose: () => void }

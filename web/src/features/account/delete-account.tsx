@@ -2,9 +2,9 @@ import { Button, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { AskDialog } from '../../ui/ask-dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { AskDialog } from '../../ui/dialogs/ask-dialog.tsx'
+import { PasswordField } from '../../ui/forms/password-field.tsx'
+import { Notice } from '../../ui/notes/notice.tsx'
 import { detailOr } from './say.ts'
 
 type DeleteAccountProps = { twoFactor: boolean; onDeleted: (message: string) => void }

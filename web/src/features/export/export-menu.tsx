@@ -15,7 +15,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { buildRequest } from '../../api/build-request.ts'
 import { send } from '../../api/send.ts'
 import { usePlanFeatures } from '../../api/use-plan-features.ts'
-import { saveBlob } from '../../ui/save-blob.ts'
+import { saveBlob } from '../../ui/actions/save-blob.ts'
 import { ExportIcon } from './export-icon.tsx'
 import classes from './export-menu.module.css'
 

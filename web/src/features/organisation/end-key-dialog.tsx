@@ -2,8 +2,8 @@ import type { ApiKey } from '@citewell/contract/keys.ts'
 import { Text } from '@mantine/core'
 import { call } from '../../api/call.ts'
 import { sayFailure } from '../../api/say-failure.ts'
-import { AskDialog } from '../../ui/ask-dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { AskDialog } from '../../ui/dialogs/ask-dialog.tsx'
+import { Notice } from '../../ui/notes/notice.tsx'
 import { useChange } from './organisation-queries.ts'
 
 type EndKeyProps = { apiKey: Pick<ApiKey, 'id' | 'name' | 'program'>; onClose: () => void }

@@ -3,9 +3,9 @@ import { Button, Code, Group, Loader, NativeSelect, Stack, Text } from '@mantine
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sayFailure } from '../../api/say-failure.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { timeAgo } from '../../ui/time-ago.ts'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { Notice } from '../../ui/notes/notice.tsx'
+import { timeAgo } from '../../ui/values/time-ago.ts'
 import classes from './webhooks.module.css'
 import { deliveriesQuery, deliveryWords, outcomeText, useChangeWebhooks, webhooksQuery } from './webhooks.ts'
 

@@ -1,8 +1,8 @@
 import type { Upload } from '@citewell/contract/admin/files.ts'
 import { Anchor, Button, Group, Progress, Skeleton, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { fileSize } from '../../../ui/file-size.ts'
+import { type Column, DataTable } from '../../../ui/figures/data-table.tsx'
+import { fileSize } from '../../../ui/values/file-size.ts'
 import type { UploadDeed } from './change-uploads.ts'
 import { isUnderWay, uploadState } from './upload-words.ts'
 

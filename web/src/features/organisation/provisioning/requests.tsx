@@ -2,7 +2,7 @@ import { provisioningLogDays } from '@citewell/contract/sign-on-limits.ts'
 import { Button, Checkbox } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { DataTable } from '../../../ui/data-table.tsx'
+import { DataTable } from '../../../ui/figures/data-table.tsx'
 import { requestsQuery } from './provisioning-queries.ts'
 
 /** What directories asked for, and what came of it. */

@@ -3,8 +3,8 @@ import { Checkbox, PasswordInput, Text, Textarea, TextInput } from '@mantine/cor
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { sayFailure } from '../../../api/say-failure.ts'
-import { AskDialog } from '../../../ui/ask-dialog.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { AskDialog } from '../../../ui/dialogs/ask-dialog.tsx'
+import { Notice } from '../../../ui/notes/notice.tsx'
 import classes from '../organisation.module.css'
 import { useChange } from '../organisation-queries.ts'
 

@@ -4,8 +4,8 @@ import { Checkbox, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { sayFailure } from '../../../api/say-failure.ts'
-import { AskDialog } from '../../../ui/ask-dialog.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { AskDialog } from '../../../ui/dialogs/ask-dialog.tsx'
+import { Notice } from '../../../ui/notes/notice.tsx'
 import { useChange } from '../organisation-queries.ts'
 
 export const kindNames = { oidc: 'OpenID Connect', saml: 'SAML', ldap: 'LDAP' } as const

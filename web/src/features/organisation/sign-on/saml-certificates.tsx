@@ -2,7 +2,7 @@ import type { SamlProvider } from '@citewell/contract/identity-provider.ts'
 import { mostCertificates } from '@citewell/contract/sign-on-limits.ts'
 import { Button, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { dateText } from '../../../ui/date-text.ts'
+import { dateText } from '../../../ui/values/date-text.ts'
 import classes from '../organisation.module.css'
 
 type SamlCertificatesProps = {
