@@ -1,4 +1,4 @@
-import type { Grant } from '@citewell/contract/organisations.ts'
+import type { Grant } from '@citewell/contract/grants.ts'
 import { type Right, rights } from '@citewell/contract/rights.ts'
 import { Button, Loader, NativeSelect, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

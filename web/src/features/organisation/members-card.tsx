@@ -56,38 +56,25 @@ export function MembersCard({ role }: { role: OrganisationRole }) {
   }
   const actions: Column<Member> = {
     name: 'Actions',
-    cell: member => (
-      <span className={classes.actions}>
+    cell: member => {
+      const button = (text: string, about: string, onClick: (member: Member) => void) => (
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={`What they see: ${member.name}`}
-          onClick={() => setViewed(member)}
+          aria-label={`${about} ${member.name}`}
+          onClick={() => onClick(member)}
         >
-          What they see
+          {text}
         </Button>
-        {changes(member) ? (
-          <>
-            <Button
-              size="compact-sm"
-              variant="default"
-              aria-label={`End logins of ${member.name}`}
-              onClick={() => setEnded(member)}
-            >
-              End logins
-            </Button>
-            <Button
-              size="compact-sm"
-              variant="default"
-              aria-label={`Remove ${member.name}`}
-              onClick={() => setRemoved(member)}
-            >
-              Remove
-            </Button>
-          </>
-        ) : null}
-      </span>
-    ),
+      )
+      return (
+        <span className={classes.actions}>
+          {button('What they see', 'What they see:', setViewed)}
+          {changes(member) ? button('End logins', 'End logins of', setEnded) : null}
+          {changes(member) ? button('Remove', 'Remove', setRemoved) : null}
+        </span>
+      )
+    },
   }
   return (
     <PageCard title={total === undefined ? 'Members' : `Members (${total.toLocaleString('en')})`}>
@@ -115,15 +102,11 @@ export function MembersCard({ role }: { role: OrganisationRole }) {
             name: 'Role',
             cell: member =>
               changes(member) ? (
-                <NativeSelect
-                  aria-label={`Role of ${member.name}`}
-                  data={organisationRoles.filter(each => role === 'owner' || each !== 'owner')}
-                  value={member.role}
+                <RoleSelect
+                  member={member}
+                  role={role}
                   disabled={change.isPending}
-                  onChange={event => {
-                    const wanted = organisationRoles.find(each => each === event.currentTarget.value)
-                    if (wanted) change.mutate({ user_id: member.user_id, role: wanted })
-                  }}
+                  onChange={wanted => change.mutate({ user_id: member.user_id, role: wanted })}
                 />
               ) : (
                 member.role
@@ -156,6 +139,29 @@ export function MembersCard({ role }: { role: OrganisationRole }) {
       {removed ? <RemoveQuestion member={removed} onClose={() => setRemoved(null)} /> : null}
       {ended ? <EndQuestion member={ended} onClose={() => setEnded(null)} /> : null}
     </PageCard>
+  )
+}
+
+type RoleSelectProps = {
+  member: Member
+  /** Of the person who changes it. */
+  role: OrganisationRole
+  disabled: boolean
+  onChange: (wanted: OrganisationRole) => void
+}
+
+function RoleSelect({ member, role, disabled, onChange }: RoleSelectProps) {
+  return (
+    <NativeSelect
+      aria-label={`Role of ${member.name}`}
+      data={organisationRoles.filter(each => role === 'owner' || each !== 'owner')}
+      value={member.role}
+      disabled={disabled}
+      onChange={event => {
+        const wanted = organisationRoles.find(each => each === event.currentTarget.value)
+        if (wanted) onChange(wanted)
+      }}
+    />
   )
 }
 

@@ -1,4 +1,5 @@
 import type { UploadOutcome } from '../../../api/upload-outcome.ts'
+import { createListeners, tellOnce } from './create-listeners.ts'
 import { createDraft } from './draft.ts'
 import type { Exchange, Wanted } from './exchange.ts'
 
@@ -37,42 +38,13 @@ export type UnsentWork = { draft: string; unsent: { key: string; exchange: Excha
  */
 export function createChatStore() {
   const states = new Map<string, ChatState>()
-  const listeners = new Set<() => void>()
   const grown = new Map<string, Exchange>()
-  const growthListeners = new Set<() => void>()
   const draft = createDraft()
-  let scheduled = false
-  let growthScheduled = false
-  let citedScheduled = false
-  let lastNote = 0
-
   // Tokens arrive faster than frames; rendering once per frame is enough.
-  function tell() {
-    if (scheduled) return
-    scheduled = true
-    requestAnimationFrame(() => {
-      scheduled = false
-      for (const listener of listeners) listener()
-    })
-  }
-
-  function tellGrowth() {
-    if (growthScheduled) return
-    growthScheduled = true
-    setTimeout(() => {
-      growthScheduled = false
-      for (const listener of growthListeners) listener()
-    }, growthMs)
-  }
-
-  function tellCited() {
-    if (citedScheduled) return
-    citedScheduled = true
-    setTimeout(() => {
-      citedScheduled = false
-      tell()
-    }, citedMs)
-  }
+  const changes = createListeners(tell => requestAnimationFrame(tell))
+  const growth = createListeners(tell => setTimeout(tell, growthMs))
+  const tellCited = tellOnce(tell => setTimeout(tell, citedMs), changes.tell)
+  let lastNote = 0
 
   function get(key: string): ChatState {
     return states.get(key) ?? empty
@@ -81,43 +53,34 @@ export function createChatStore() {
   function set(key: string, change: Partial<ChatState>) {
     states.set(key, { ...get(key), ...change })
     if (change.exchange !== undefined) grown.delete(key)
-    tell()
-    tellGrowth()
+    changes.tell()
+    growth.tell()
   }
 
   return {
     get,
     set,
     draft,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: changes.subscribe,
     /** Adds text to the answer; notifies only the components that show it. */
     grow(key: string, exchange: Exchange) {
       grown.set(key, exchange)
-      tellGrowth()
+      growth.tell()
     },
     /** Adds a checked sentence: notifies the components that show the answer at once, the others a little later. */
     cite(key: string, exchange: Exchange) {
       states.set(key, { ...get(key), exchange })
       grown.delete(key)
-      tellGrowth()
+      growth.tell()
       tellCited()
     },
     growth(key: string): Growth {
-      return {
-        subscribe(listener) {
-          growthListeners.add(listener)
-          return () => void growthListeners.delete(listener)
-        },
-        latest: () => grown.get(key) ?? get(key).exchange,
-      }
+      return { subscribe: growth.subscribe, latest: () => grown.get(key) ?? get(key).exchange }
     },
     move(from: string, to: string) {
       states.set(to, get(from))
       states.delete(from)
-      tell()
+      changes.tell()
     },
     /** Adds uploads to the note after the message, which begins with the first. */
     addUploads(key: string, after: string | null, uploads: UploadOutcome[]) {
@@ -159,7 +122,7 @@ export function createChatStore() {
       states.clear()
       grown.clear()
       draft.set('')
-      tell()
+      changes.tell()
     },
   }
 }
