@@ -1,23 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openAiCompatible } from '../../testing/adapters.testing.ts'
 import {
   answerWith,
   type ScriptedEndpoint,
   startScriptedEndpoint,
 } from '../../testing/model-endpoint.testing.ts'
 import { addMember, addOrganisation } from '../../testing/organisations.testing.ts'
+import { modelAt, sameForAll } from '../../testing/model-at.testing.ts'
 import { startTestApp, type TestApp } from '../../testing/start-app.testing.ts'
 
 let endpoint: ScriptedEndpoint
 let app: TestApp
 beforeAll(async () => {
   endpoint = await startScriptedEndpoint(answerWith('unset'))
-  const models = { free: 'small', mini: 'small', pro: 'small', enterprise: 'small' }
-  const language = openAiCompatible({
-    ...{ baseUrl: endpoint.url, apiKey: null, models, cardModel: null, judges: false },
-    ...{ details: { small: { window: 4_096, price: null } }, retryMilliseconds: 1 },
-    limits: { first: 60_000, idle: 60_000, total: 60_000 },
-  })
+  const details = { small: { window: 4_096, price: null } }
+  const language = modelAt(endpoint.url, { models: sameForAll, details })
   app = await startTestApp({ MODEL_BASE_URL: endpoint.url }, { providers: { language } })
 })
 afterAll(async () => {

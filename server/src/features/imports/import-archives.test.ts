@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { auditLog } from '../../domain/audit/audit-tables.ts'
 import { importerNow } from '../../domain/imports/importer.ts'
+import { givenApp, givenUser } from '../../testing/given-app.testing.ts'
 import {
   beginImport,
   entriesOfImport,
@@ -15,20 +16,14 @@ import {
 } from '../../testing/imports.testing.ts'
 import { makeTestKey } from '../../testing/keys.testing.ts'
 import { addMember, addOrganisation } from '../../testing/organisations.testing.ts'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 import { tarOf } from '../../testing/tar.testing.ts'
 import { until } from '../../testing/until.testing.ts'
 import { zipOf } from '../../testing/zip.testing.ts'
 import { feedImports } from './feed-imports.ts'
 import { sweepImports } from './sweep-imports.ts'
 
-let app: TestApp
-let user: TestUser
-beforeAll(async () => {
-  app = await startTestApp()
-  user = await app.user({ tier: 'pro' })
-})
-afterAll(() => app.stop())
+const app = givenApp()
+const user = givenUser(app, { tier: 'pro' })
 
 const directoryMark = Buffer.from('PK\x01\x02', 'latin1')
 const [flagsAt, attributesAt, namesAt] = [8, 38, 46]

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { jobsOf, makeNextTryTheLast } from '../../../platform/jobs/jobs.testing.ts'
+import { givenApp, givenUser } from '../../../testing/given-app.testing.ts'
 import {
   startTestApp,
   type TestApp,
@@ -8,14 +9,11 @@ import {
 } from '../../../testing/start-app.testing.ts'
 import { until } from '../../../testing/until.testing.ts'
 
-let app: TestApp
-let admin: TestUser
+const app = givenApp({ SIGNUPS: 'open' })
+const admin = givenUser(app)
 beforeAll(async () => {
-  app = await startTestApp({ SIGNUPS: 'open' })
-  admin = await app.user()
   await app.database.execute("update users set role = 'admin' where id = $1", [admin.id])
 })
-afterAll(() => app.stop())
 
 const events = async (query = '') => (await admin.call('GET', `/admin/audit${query}`)).body
 

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { waitingKeys } from '../../../platform/jobs/jobs.testing.ts'
-import {
-  startTestApp,
-  type TestApp,
-  type TestUser,
-  testPassword,
-} from '../../../testing/start-app.testing.ts'
+import { givenApp } from '../../../testing/given-app.testing.ts'
+import { startTestApp, type TestUser, testPassword } from '../../../testing/start-app.testing.ts'
 
-let app: TestApp
+const app = givenApp()
 let admin: TestUser
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await makeAdmin()
 })
-afterAll(() => app.stop())
 
 async function makeAdmin(): Promise<TestUser> {
   const user = await app.user()
