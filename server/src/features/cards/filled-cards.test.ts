@@ -9,6 +9,7 @@ import { fillMissing } from '../../ingest/card/fill/fill-cards.ts'
 import { systemClock } from '../../platform/clock.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import type { LanguageModel } from '../../providers/language-model/language-model.ts'
+import { modelAt } from '../../testing/model-at.testing.ts'
 import {
   answerWith,
   begin,
@@ -17,7 +18,6 @@ import {
   type Script,
   startScriptedEndpoint,
 } from '../../testing/model-endpoint.testing.ts'
-import { modelAt } from '../../testing/model-at.testing.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
 

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { modelAt, sameForAll } from '../../testing/model-at.testing.ts'
 import {
   answerWith,
   begin,
@@ -10,7 +11,6 @@ import {
   say,
   startScriptedEndpoint,
 } from '../../testing/model-endpoint.testing.ts'
-import { modelAt, sameForAll } from '../../testing/model-at.testing.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 
 const stores = `Store,Region,Documents,Opened

@@ -1,5 +1,6 @@
 import { hiddenAnswer } from '@citewell/contract/limits.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { modelAt } from '../../testing/model-at.testing.ts'
 import {
   answerWith,
   begin,
@@ -9,7 +10,6 @@ import {
   startScriptedEndpoint,
 } from '../../testing/model-endpoint.testing.ts'
 import { addMember, addOrganisation } from '../../testing/organisations.testing.ts'
-import { modelAt } from '../../testing/model-at.testing.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
 

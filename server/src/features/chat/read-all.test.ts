@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { modelAt, sameForAll } from '../../testing/model-at.testing.ts'
 import {
   answerWith,
   type ScriptedEndpoint,
   startScriptedEndpoint,
 } from '../../testing/model-endpoint.testing.ts'
 import { addMember, addOrganisation } from '../../testing/organisations.testing.ts'
-import { modelAt, sameForAll } from '../../testing/model-at.testing.ts'
 import { startTestApp, type TestApp } from '../../testing/start-app.testing.ts'
 
 let endpoint: ScriptedEndpoint

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { modelAt, sameForAll } from '../../testing/model-at.testing.ts'
 import {
   answerWith,
   type ScriptedEndpoint,
   startScriptedEndpoint,
 } from '../../testing/model-endpoint.testing.ts'
-import { modelAt, sameForAll } from '../../testing/model-at.testing.ts'
 import { callAt, startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
 

@@ -513,8 +513,7 @@ describe('what a retention rule goes by', () => {
 
 describe('a receipt', () => {
   it('names who deleted as they were called then, an administrator of the installation too', async () => {
-    const admin = await app.user()
-    await app.database.execute("update users set role = 'admin' where id = $1", [admin.id])
+    const admin = await app.user({ role: 'admin' })
     const mine = await put('mine.txt', null)
     const theirs = await put('theirs.txt', null)
     const { db } = app.database

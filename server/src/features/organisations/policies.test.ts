@@ -8,6 +8,7 @@ import { messages } from '../../domain/chats/chat-tables.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import { waitsForFilling } from '../../ingest/card/fill/fill-card.ts'
+import { modelAt } from '../../testing/model-at.testing.ts'
 import {
   answerWith,
   begin,
@@ -17,7 +18,6 @@ import {
   startScriptedEndpoint,
 } from '../../testing/model-endpoint.testing.ts'
 import { addMember, addOrganisation, enter } from '../../testing/organisations.testing.ts'
-import { modelAt } from '../../testing/model-at.testing.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 
 let endpoint: ScriptedEndpoint

@@ -17,8 +17,7 @@ let admin: TestUser
 beforeAll(async () => {
   tenantId = await addOrganisation(app)
   owner = await addMember(app, tenantId, 'owner')
-  admin = await app.user()
-  await app.database.execute(`update users set role = 'admin' where id = $1`, [admin.id])
+  admin = await app.user({ role: 'admin' })
 })
 
 const status = async (who: TestUser) => (await who.call('GET', '/status')).body

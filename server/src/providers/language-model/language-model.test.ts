@@ -240,7 +240,9 @@ describe('a language model behind an endpoint', () => {
   )
 
   it('gives up when nobody listens', async () => {
-    expect((await failure(write(endpointModel(long, 'http://127.0.0.1:1/v1')))).code).toBe('model_unreachable')
+    expect((await failure(write(endpointModel(long, 'http://127.0.0.1:1/v1')))).code).toBe(
+      'model_unreachable',
+    )
   })
 
   it.each([

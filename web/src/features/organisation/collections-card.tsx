@@ -1,8 +1,8 @@
 import type { Collection } from '@citewell/contract/collections.ts'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { collectionsQuery } from '../../api/collections-query.ts'
+import { RowButton } from '../../ui/actions/row-button.tsx'
 import { DataTable } from '../../ui/figures/data-table.tsx'
 import { PageCard } from '../../ui/pages/wide-page.tsx'
 import { dateText } from '../../ui/values/date-text.ts'
@@ -32,30 +32,18 @@ export function CollectionsCard({ administers }: { administers: boolean }) {
             name: 'Actions',
             cell: row => (
               <span className={classes.actions}>
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={`Who can see this: ${row.name}`}
-                  onClick={() => setOpened(row)}
-                >
+                <RowButton label={`Who can see this: ${row.name}`} onClick={() => setOpened(row)}>
                   Who can see this
-                </Button>
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={`Hold ${row.name}`}
-                  onClick={() => setHolding(row)}
-                >
+                </RowButton>
+                <RowButton label={`Hold ${row.name}`} onClick={() => setHolding(row)}>
                   Hold
-                </Button>
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={`${row.closed_on ? 'Closed' : 'Close'} ${row.name}`}
+                </RowButton>
+                <RowButton
+                  label={`${row.closed_on ? 'Closed' : 'Close'} ${row.name}`}
                   onClick={() => setClosing(row)}
                 >
                   {row.closed_on ? 'Closed…' : 'Close…'}
-                </Button>
+                </RowButton>
               </span>
             ),
           },

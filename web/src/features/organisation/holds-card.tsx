@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { sayFailure } from '../../api/say-failure.ts'
+import { RowButton } from '../../ui/actions/row-button.tsx'
 import { DataTable } from '../../ui/figures/data-table.tsx'
 import { Notice } from '../../ui/notes/notice.tsx'
 import { PageCard } from '../../ui/pages/wide-page.tsx'
@@ -32,15 +32,13 @@ export function HoldsCard({ administers }: { administers: boolean }) {
             name: 'Actions',
             cell: row =>
               administers ? (
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={`Lift the hold on ${row.name ?? unseen(row.kind)}`}
+                <RowButton
+                  label={`Lift the hold on ${row.name ?? unseen(row.kind)}`}
                   loading={lift.isPending && lift.variables === row.id}
                   onClick={() => lift.mutate(row.id)}
                 >
                   Lift
-                </Button>
+                </RowButton>
               ) : null,
           },
         ]}

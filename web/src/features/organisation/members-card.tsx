@@ -1,16 +1,18 @@
 import { mostMembersAtOnce } from '@citewell/contract/limits.ts'
 import type { Member } from '@citewell/contract/organisations.ts'
 import { type OrganisationRole, organisationRoles, roleRights } from '@citewell/contract/rights.ts'
-import { Button, Checkbox, NativeSelect, Text, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, Text, TextInput } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { sayFailure } from '../../api/say-failure.ts'
-import { AskDialog } from '../../ui/dialogs/ask-dialog.tsx'
+import { RowButton } from '../../ui/actions/row-button.tsx'
+import { ShowMore } from '../../ui/actions/show-more.tsx'
 import { type Column, DataTable } from '../../ui/figures/data-table.tsx'
 import { Notice } from '../../ui/notes/notice.tsx'
 import { PageCard } from '../../ui/pages/wide-page.tsx'
 import { dateText } from '../../ui/values/date-text.ts'
+import { ChangeQuestion } from './change-question.tsx'
 import { ChosenMembers } from './chosen-members.tsx'
 import classes from './organisation.module.css'
 import { membersQuery, useChange } from './organisation-queries.ts'
@@ -58,14 +60,9 @@ export function MembersCard({ role }: { role: OrganisationRole }) {
     name: 'Actions',
     cell: member => {
       const button = (text: string, about: string, onClick: (member: Member) => void) => (
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={`${about} ${member.name}`}
-          onClick={() => onClick(member)}
-        >
+        <RowButton label={`${about} ${member.name}`} onClick={() => onClick(member)}>
           {text}
-        </Button>
+        </RowButton>
       )
       return (
         <span className={classes.actions}>
@@ -126,15 +123,7 @@ export function MembersCard({ role }: { role: OrganisationRole }) {
         keyOf={member => member.user_id}
         empty={members.isError ? 'The members could not be loaded' : 'Nobody of this name'}
       />
-      {members.hasNextPage ? (
-        <Button
-          variant="default"
-          loading={members.isFetchingNextPage}
-          onClick={() => void members.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      ) : null}
+      <ShowMore list={members} />
       {viewed ? <ViewDialog member={viewed} onClose={() => setViewed(null)} /> : null}
       {removed ? <RemoveQuestion member={removed} onClose={() => setRemoved(null)} /> : null}
       {ended ? <EndQuestion member={ended} onClose={() => setEnded(null)} /> : null}
@@ -170,19 +159,16 @@ function EndQuestion({ member, onClose }: { member: Member; onClose: () => void 
     call('POST /organisation/members/{id}/end-logins', { params: { id: member.user_id } }),
   )
   return (
-    <AskDialog
+    <ChangeQuestion
       title={`End the logins of ${member.name}?`}
       action="End logins"
-      grave
-      busy={end.isPending}
-      onConfirm={() => end.mutate(undefined, { onSuccess: onClose })}
+      change={end}
       onClose={onClose}
     >
       <Text size="sm">
         Their API keys and connected programs here end for good. They stay a member, and come back in once
         they have logged in anew.
       </Text>
-      {end.isError ? <Notice kind="error">{sayFailure(end.error)}</Notice> : null}
-    </AskDialog>
+    </ChangeQuestion>
   )
 }

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { collectionsQuery } from '../../api/collections-query.ts'
 import { sayFailure } from '../../api/say-failure.ts'
+import { RowButton } from '../../ui/actions/row-button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { DataTable } from '../../ui/figures/data-table.tsx'
 import { Notice } from '../../ui/notes/notice.tsx'
@@ -36,23 +37,16 @@ export function RetentionCard() {
             name: 'Actions',
             cell: row => (
               <span className={classes.actions}>
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={`Show what is due: ${row.sentence}`}
-                  onClick={() => setOpened(row)}
-                >
+                <RowButton label={`Show what is due: ${row.sentence}`} onClick={() => setOpened(row)}>
                   Show
-                </Button>
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={`End the rule: ${row.sentence}`}
+                </RowButton>
+                <RowButton
+                  label={`End the rule: ${row.sentence}`}
                   loading={end.isPending && end.variables === row.id}
                   onClick={() => end.mutate(row.id)}
                 >
                   End
-                </Button>
+                </RowButton>
               </span>
             ),
           },

@@ -2,8 +2,11 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { PasswordField } from './password-field.tsx'
 
-/** Fields for the password and, if the second factor is on, a code. `take` returns null and says what is missing. */
-export function useIdentity(twoFactor: boolean) {
+/**
+ * Fields for the password and, if the second factor is on, a code; `first` are they in their dialog. `take` returns null and
+ * says what is missing.
+ */
+export function useIdentity(twoFactor: boolean, { first = false } = {}) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState<string | null>(null)
@@ -20,6 +23,7 @@ export function useIdentity(twoFactor: boolean) {
       <PasswordField
         label="Password"
         autoComplete="current-password"
+        {...(first ? { 'data-autofocus': true } : {})}
         value={password}
         onChange={event => setPassword(event.currentTarget.value)}
       />

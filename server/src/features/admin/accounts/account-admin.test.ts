@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { jobsOf, makeNextTryTheLast } from '../../../platform/jobs/jobs.testing.ts'
 import { givenApp, givenUser } from '../../../testing/given-app.testing.ts'
 import {
@@ -10,10 +10,7 @@ import {
 import { until } from '../../../testing/until.testing.ts'
 
 const app = givenApp({ SIGNUPS: 'open' })
-const admin = givenUser(app)
-beforeAll(async () => {
-  await app.database.execute("update users set role = 'admin' where id = $1", [admin.id])
-})
+const admin = givenUser(app, { role: 'admin' })
 
 const events = async (query = '') => (await admin.call('GET', `/admin/audit${query}`)).body
 
@@ -94,8 +91,7 @@ describe('mails that cannot be sent', () => {
         },
       },
     )
-    const boss = await refusing.user({ byForm: true })
-    await refusing.database.execute("update users set role = 'admin' where id = $1", [boss.id])
+    const boss = await refusing.user({ byForm: true, role: 'admin' })
     const failed = async () => (await boss.call('GET', '/admin/mails')).body.items
     expect(await failed()).toEqual([])
     const tried = 'select count(*)::int as n from mails where tries > 0'

@@ -3,11 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { givenApp, givenUser } from '../../../testing/given-app.testing.ts'
 
 const app = givenApp()
-const admin = givenUser(app)
+const admin = givenUser(app, { role: 'admin' })
 const owner = givenUser(app, { email: 'ada_100@example.org' })
 const ids: Record<string, string> = {}
 beforeAll(async () => {
-  await app.database.execute("update users set role = 'admin' where id = $1", [admin.id])
   const chat = await owner.chat()
   for (const name of ['first.txt', "o'brien 50%_off.txt", 'notes.md', 'table.csv'])
     ids[name] = (await owner.upload(chat, name, `column,${name}\nThe ${name} holds words,1`)).body.id

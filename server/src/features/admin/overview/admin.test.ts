@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { foldActivity } from '../../../domain/activity/fold-activity.ts'
 import { givenApp, givenUser } from '../../../testing/given-app.testing.ts'
 import { startTestApp, testPassword } from '../../../testing/start-app.testing.ts'
 
 const app = givenApp()
-const admin = givenUser(app)
-beforeAll(async () => {
-  await app.database.execute("update users set role = 'admin' where id = $1", [admin.id])
-})
+const admin = givenUser(app, { role: 'admin' })
 
 describe('the search box', () => {
   it('finds users, documents and chats by id, mail and name', async () => {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { serverDetail } from '../../../api/api-error.ts'
+import { RowButton } from '../../../ui/actions/row-button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { type Column, DataTable } from '../../../ui/figures/data-table.tsx'
 import { FactList } from '../../../ui/figures/fact-list.tsx'
@@ -99,15 +100,9 @@ function columnsOf(
             Payload
           </Button>
           {status === 'failed' || status === 'received' ? (
-            <Button
-              size="compact-sm"
-              variant="default"
-              aria-label={`Replay ${event}`}
-              loading={busy === id}
-              onClick={() => onReplay(id)}
-            >
+            <RowButton label={`Replay ${event}`} loading={busy === id} onClick={() => onReplay(id)}>
               Replay
-            </Button>
+            </RowButton>
           ) : null}
         </Group>
       ),

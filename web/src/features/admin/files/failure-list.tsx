@@ -1,5 +1,6 @@
 import type { UploadStats } from '@citewell/contract/admin/files.ts'
-import { Button, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
+import { RowButton } from '../../../ui/actions/row-button.tsx'
 import { Notice } from '../../../ui/notes/notice.tsx'
 import { PageCard } from '../../../ui/pages/wide-page.tsx'
 import { useRetryFailed } from './change-uploads.ts'
@@ -27,23 +28,16 @@ export function FailureList({ failures, onShow }: FailureListProps) {
               {reasonName(code)}
             </span>
             <Group gap="xs">
-              <Button
-                size="compact-sm"
-                variant="default"
-                aria-label={`Show ${reasonName(code)}`}
-                onClick={() => onShow(code)}
-              >
+              <RowButton label={`Show ${reasonName(code)}`} onClick={() => onShow(code)}>
                 Show
-              </Button>
-              <Button
-                size="compact-sm"
-                variant="default"
-                aria-label={`Retry all ${reasonName(code)}`}
+              </RowButton>
+              <RowButton
+                label={`Retry all ${reasonName(code)}`}
                 loading={retry.isPending && retry.variables === code}
                 onClick={() => retry.mutate(code)}
               >
                 Retry all
-              </Button>
+              </RowButton>
             </Group>
           </li>
         ))}

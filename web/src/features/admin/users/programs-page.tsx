@@ -5,6 +5,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { CopyButton } from '../../../ui/actions/copy-button.tsx'
+import { RowButton } from '../../../ui/actions/row-button.tsx'
 import { AskDialog } from '../../../ui/dialogs/ask-dialog.tsx'
 import { DataTable } from '../../../ui/figures/data-table.tsx'
 import { Notice } from '../../../ui/notes/notice.tsx'
@@ -47,14 +48,9 @@ export function ProgramsPage() {
             name: 'Actions',
             cell: row =>
               row.own ? null : (
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={`Remove ${row.name}`}
-                  onClick={() => setRemoved(row)}
-                >
+                <RowButton label={`Remove ${row.name}`} onClick={() => setRemoved(row)}>
                   Remove
-                </Button>
+                </RowButton>
               ),
           },
         ]}

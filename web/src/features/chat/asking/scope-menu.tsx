@@ -1,7 +1,8 @@
 import { Menu, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { type ReactElement, type Ref, useEffect, useRef, useState } from 'react'
+import type { ReactElement, Ref } from 'react'
 import { Link } from 'react-router'
+import { useOpensOnMount } from '../../../ui/actions/use-opens-on-mount.ts'
 import { words } from '../words.ts'
 import type { Scope, Scoping } from './scoping.ts'
 
@@ -17,13 +18,7 @@ type ScopeMenuProps = {
  */
 export function ScopeMenu({ scoping, documentCount, renderButton }: ScopeMenuProps) {
   const { scope, collection, wide, choose } = scoping
-  const button = useRef<HTMLButtonElement>(null)
-  const [opened, setOpened] = useState(false)
-  useEffect(() => {
-    // Return the focus to the button when the menu closes.
-    button.current?.focus()
-    setOpened(true)
-  }, [])
+  const { button, opened, setOpened } = useOpensOnMount()
   const help: Record<Scope, string> = {
     session: words.scope.sessionHelp(documentCount),
     collection: collection ? words.scope.collectionHelp(collection.name, collection.documents) : '',

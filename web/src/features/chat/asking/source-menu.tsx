@@ -2,8 +2,9 @@ import type { ChatSession } from '@citewell/contract/chat.ts'
 import { mostSources } from '@citewell/contract/limits.ts'
 import { Button, Checkbox, Group, Loader, Popover, Text, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactElement, type Ref, useEffect, useRef, useState } from 'react'
+import { type ReactElement, type Ref, useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { useOpensOnMount } from '../../../ui/actions/use-opens-on-mount.ts'
 import { LoadFailure } from '../../../ui/notes/load-failure.tsx'
 import { words } from '../words.ts'
 import { toggledSources, useChooseSources } from './choose-sources.ts'
@@ -21,13 +22,7 @@ type SourceMenuProps = {
 
 /** Tick-boxes for the documents of the scope: all, none or some. Opens on mount. */
 export function SourceMenu({ chat, scope, renderButton }: SourceMenuProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  const [opened, setOpened] = useState(false)
-  useEffect(() => {
-    // Return the focus to the button when the boxes close.
-    button.current?.focus()
-    setOpened(true)
-  }, [])
+  const { button, opened, setOpened } = useOpensOnMount()
   return (
     <Popover
       position="top-start"

@@ -1,8 +1,9 @@
 import type { Collection } from '@citewell/contract/collections.ts'
 import { Menu, Text } from '@mantine/core'
 import { IconCheck, IconPencil, IconPlus } from '@tabler/icons-react'
-import { type ReactElement, type Ref, useEffect, useRef, useState } from 'react'
+import { type ReactElement, type Ref, useState } from 'react'
 import { Link } from 'react-router'
+import { useOpensOnMount } from '../../../ui/actions/use-opens-on-mount.ts'
 import { words } from '../words.ts'
 import { CollectionDialog } from './collection-dialog.tsx'
 import { CollectionDot } from './collection-dot.tsx'
@@ -17,14 +18,8 @@ type CollectionMenuProps = {
 /** Chooses the collection to show, and creates or edits one; opens on mount. */
 export function CollectionMenu({ shown, onShow, renderButton }: CollectionMenuProps) {
   const { allowed, collections } = useCollections()
-  const button = useRef<HTMLButtonElement>(null)
-  const [opened, setOpened] = useState(false)
+  const { button, opened, setOpened } = useOpensOnMount()
   const [editing, setEditing] = useState<Collection | 'new' | null>(null)
-  useEffect(() => {
-    // Return the focus to the button when the menu closes.
-    button.current?.focus()
-    setOpened(true)
-  }, [])
   const check = (chosen: boolean) => (chosen ? <IconCheck size={15} aria-hidden="true" /> : null)
   return (
     <>

@@ -1,5 +1,6 @@
 import type { ComputedTable } from '@citewell/contract/computed.ts'
 import { Button } from '@mantine/core'
+import { RowButton } from '../../../ui/actions/row-button.tsx'
 import { words } from '../words.ts'
 import { ComputedFacts } from './computed-facts.tsx'
 import classes from './computed-panel.module.css'
@@ -39,14 +40,9 @@ export function FurtherResults({ results, onShowCells, onChange }: FurtherResult
                     {words.computed.showCells}
                   </Button>
                 ) : null}
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  onClick={() => onChange(each)}
-                  aria-label={words.computed.changeOf(each.words)}
-                >
+                <RowButton label={words.computed.changeOf(each.words)} onClick={() => onChange(each)}>
                   {words.computed.change}
-                </Button>
+                </RowButton>
               </div>
             </li>
           )

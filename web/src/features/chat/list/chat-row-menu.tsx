@@ -8,7 +8,7 @@ import {
   IconPinnedOff,
   IconTrash,
 } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useOpensOnMount } from '../../../ui/actions/use-opens-on-mount.ts'
 import { words } from '../words.ts'
 import { ChatRowMenuButton } from './chat-row-menu-button.tsx'
 
@@ -29,13 +29,7 @@ const icon = { size: 16, stroke: 1.75 }
 /** The actions on a chat in the list; opens on mount. */
 export function ChatRowMenu(props: ChatRowMenuProps) {
   const { title, pinned, archived, onPin, onArchive, onRename, onMove, onDelete } = props
-  const button = useRef<HTMLButtonElement>(null)
-  const [opened, setOpened] = useState(false)
-  useEffect(() => {
-    // Return the focus to the button when the menu closes.
-    button.current?.focus()
-    setOpened(true)
-  }, [])
+  const { button, opened, setOpened } = useOpensOnMount()
   return (
     <Menu
       position="bottom-end"

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { sayFailure } from '../../../api/say-failure.ts'
 import { CopyButton } from '../../../ui/actions/copy-button.tsx'
+import { RowButton } from '../../../ui/actions/row-button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { LoadFailure } from '../../../ui/notes/load-failure.tsx'
 import { Notice } from '../../../ui/notes/notice.tsx'
@@ -96,15 +97,9 @@ function ShareRow({ share, busy, onEnd }: { share: Share; busy: boolean; onEnd: 
           onFocus={event => event.currentTarget.select()}
         />
         <CopyButton label={`Copy the link: ${about}`} text={() => link} />
-        <Button
-          size="compact-sm"
-          variant="default"
-          loading={busy}
-          aria-label={`End the link: ${about}`}
-          onClick={onEnd}
-        >
+        <RowButton label={`End the link: ${about}`} loading={busy} onClick={onEnd}>
           End
-        </Button>
+        </RowButton>
       </div>
     </li>
   )

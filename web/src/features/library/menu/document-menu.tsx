@@ -9,7 +9,7 @@ import {
   IconRefresh,
   IconTrash,
 } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useOpensOnMount } from '../../../ui/actions/use-opens-on-mount.ts'
 import { canReadAgain, isOnItsWay } from '../documents/document-state.ts'
 import { DocumentMenuButton } from './document-menu-button.tsx'
 
@@ -31,13 +31,7 @@ export function DocumentMenu(props: DocumentMenuProps) {
   const { document, onOpen, onAdd, onDownload, onRetry, onCancel, onDelete } = props
   const { status } = document
   const may = (right: Right) => includesRight(document.right, right)
-  const button = useRef<HTMLButtonElement>(null)
-  const [opened, setOpened] = useState(false)
-  useEffect(() => {
-    // Return the focus to the button when the menu closes.
-    button.current?.focus()
-    setOpened(true)
-  }, [])
+  const { button, opened, setOpened } = useOpensOnMount()
   return (
     <Menu
       position="top-end"

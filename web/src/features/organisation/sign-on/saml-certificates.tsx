@@ -2,6 +2,7 @@ import type { SamlProvider } from '@citewell/contract/identity-provider.ts'
 import { mostCertificates } from '@citewell/contract/sign-on-limits.ts'
 import { Button, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { RowButton } from '../../../ui/actions/row-button.tsx'
 import { dateText } from '../../../ui/values/date-text.ts'
 import classes from '../organisation.module.css'
 
@@ -27,15 +28,13 @@ export function SamlCertificates({ saml, certificates, onChange }: SamlCertifica
           return (
             <li key={certificate} className={classes.row}>
               <Text size="sm">{label}</Text>
-              <Button
-                size="compact-sm"
-                variant="default"
-                aria-label={`Remove certificate ${at + 1}`}
+              <RowButton
+                label={`Remove certificate ${at + 1}`}
                 disabled={certificates.length === 1}
                 onClick={() => onChange(certificates.filter(each => each !== certificate))}
               >
                 Remove
-              </Button>
+              </RowButton>
             </li>
           )
         })}

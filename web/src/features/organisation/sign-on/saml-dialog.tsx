@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/notes/notice.tsx'
 import { dateText } from '../../../ui/values/date-text.ts'
 import classes from '../organisation.module.css'
 import { useChange } from '../organisation-queries.ts'
+import { NoticeInSight } from './notice-in-sight.tsx'
 import { SamlCertificates } from './saml-certificates.tsx'
 
 type SamlDialogProps = { provider: IdentityProvider; saml: SamlProvider; onClose: () => void }
@@ -125,17 +126,10 @@ export function SamlDialog({ provider, saml, onClose }: SamlDialogProps) {
           is tested again.
         </Notice>
       ) : null}
-      {save.isError ? (
-        <div ref={inSight}>
-          <Notice kind="error">{sayFailure(save.error)}</Notice>
-        </div>
-      ) : null}
+      {save.isError ? <NoticeInSight text={sayFailure(save.error)} /> : null}
     </AskDialog>
   )
 }
-
-/** The dialog is longer than a screen, and Enter in its first field saves, too. */
-const inSight = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })
 
 function Fact({ label, text }: { label: string; text: string }) {
   return (
