@@ -39,10 +39,12 @@ type ProviderDialogProps = {
 export function ProviderDialog({ kind, provider, onClose, onAdded }: ProviderDialogProps) {
   const [draft, setDraft] = useState(() => draftOf(provider))
   const { joins_as: joinsAs, asks } = draft
-  const change = (part: Partial<ProviderDraft>) => setDraft(before => ({ ...before, ...part }))
   const input: Input = field => ({
     value: draft[field],
-    onChange: event => change({ [field]: event.currentTarget.value }),
+    onChange: event => {
+      const { value } = event.currentTarget
+      setDraft(before => ({ ...before, [field]: value }))
+    },
   })
   const save = useChange(() => saveProvider(kind, draft, provider))
   const needed =
@@ -89,7 +91,10 @@ export function ProviderDialog({ kind, provider, onClose, onAdded }: ProviderDia
         <Checkbox
           label="They ask to join, and an owner accepts"
           checked={asks}
-          onChange={event => change({ asks: event.currentTarget.checked })}
+          onChange={event => {
+            const { checked } = event.currentTarget
+            setDraft(before => ({ ...before, asks: checked }))
+          }}
         />
       )}
       <TextInput
