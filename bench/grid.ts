@@ -11,7 +11,14 @@ import { watchMemory } from './memory.ts'
 import { startPaidServer } from './paid-server.ts'
 import { percentiles, timeEach } from './percentiles.ts'
 import { realFiles, variant } from './real-files.ts'
-import { type Caller, callerOf, type RunningServer, startServer, untilSettled } from './running-server.ts'
+import {
+  type Caller,
+  callerOf,
+  callServer,
+  type RunningServer,
+  startServer,
+  untilSettled,
+} from './running-server.ts'
 
 const files = 49
 const documentsOfChat = 100
@@ -135,18 +142,5 @@ async function countReadTwice(dataDir: string): Promise<string> {
   }
 }
 
-async function call(
-  { url }: RunningServer,
-  { token }: Caller,
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<unknown> {
-  const answer = await fetch(`${url}/api/v1${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-  return answer.json()
-}
+const call = ({ url }: RunningServer, { token }: Caller, method: string, path: string, body?: unknown) =>
+  callServer(url, token, method, path, body)

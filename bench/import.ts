@@ -13,11 +13,11 @@ import { percentiles } from './percentiles.ts'
 import { processorSeconds } from './processor-time.ts'
 import { realFiles } from './real-files.ts'
 import { callerOf, type RunningServer, startServer, untilSettled } from './running-server.ts'
+import { patienceMilliseconds, Refused, untilAnswered } from './until-answered.ts'
 
 const otherFiles = 3
 const rounds = 40
 const pauseMilliseconds = 250
-const patienceMilliseconds = 300
 const sender = join(import.meta.dirname, 'import-sender.ts')
 
 /**
@@ -164,20 +164,6 @@ function watchSearch(search: () => Promise<unknown>) {
     },
   }
 }
-
-/** Repeats a call that a killed server did not answer. */
-async function untilAnswered<Result>(make: () => Promise<Result>): Promise<Result> {
-  for (;;) {
-    try {
-      return await make()
-    } catch (error) {
-      if (error instanceof Refused) throw error
-      await sleep(patienceMilliseconds)
-    }
-  }
-}
-
-class Refused extends Error {}
 
 async function request<Result>(
   url: string,

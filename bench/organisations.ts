@@ -11,7 +11,7 @@ import { loadOrganisations, type OrganisationSizes, sharedCollections } from './
 import { madeTexts } from './made-texts.ts'
 import { newDatabase } from './new-database.ts'
 import { percentiles, timeEach } from './percentiles.ts'
-import { callerOf, createAccount, startServer } from './running-server.ts'
+import { callerOf, callServer, createAccount, startServer } from './running-server.ts'
 import { printSizes, tableSizes } from './table-sizes.ts'
 
 const asked = 100
@@ -64,7 +64,9 @@ async function measure(url: string, dataDir: string, sizes: OrganisationSizes): 
   const server = await startServer(dataDir, settings)
   try {
     for (const token of [tokens.owner, tokens.member])
-      await ask(server.url, token, 'POST', '/organisations/switch', { organisation_id: firstOrganisation })
+      await callServer(server.url, token, 'POST', '/organisations/switch', {
+        organisation_id: firstOrganisation,
+      })
     await timeSearch(server.url, tokens, questions)
     await timeLists(server.url, tokens, questions)
     await timeGroup(server.url, tokens, memberId)
@@ -117,7 +119,7 @@ async function timeSearch(url: string, { member, alone }: Tokens, questions: str
     for (const who of ['member', 'alone'] as const) {
       const begun = performance.now()
       const query = new URLSearchParams({ q, scope: 'all' })
-      const { hits } = (await ask(url, tokens[who], 'GET', `/search?${query}`)) as { hits: unknown[] }
+      const { hits } = (await callServer(url, tokens[who], 'GET', `/search?${query}`)) as { hits: unknown[] }
       if (turn < warmUps) continue
       times[who].push(performance.now() - begun)
       if (who === 'member' && hits.length === 0) empty++
@@ -137,7 +139,7 @@ async function timeLists(url: string, { owner }: Tokens, questions: string[]): P
     usage: '/organisation/usage?days=30',
   }
   for (const [name, path] of Object.entries(lists)) {
-    const list = () => ask(url, owner, 'GET', path)
+    const list = () => callServer(url, owner, 'GET', path)
     for (let turn = 0; turn < warmUps; turn++) await list()
     console.log(`${name}: ${percentiles(await timeEach(questions, list))}`)
   }
@@ -145,12 +147,13 @@ async function timeLists(url: string, { owner }: Tokens, questions: string[]): P
 
 /** The group gives the member all that they see: without its grants they find nothing, with the next call. */
 async function timeGroup(url: string, { owner, member }: Tokens, memberId: string): Promise<void> {
-  const { items } = (await ask(url, owner, 'GET', '/organisation/groups')) as {
+  const { items } = (await callServer(url, owner, 'GET', '/organisation/groups')) as {
     items: { id: string; member_ids: string[] }[]
   }
   const [group] = items
   if (!group) throw new Error('There is no group')
-  const seen = async () => ((await ask(url, member, 'GET', '/documents?limit=1')) as { total: number }).total
+  const seen = async () =>
+    ((await callServer(url, member, 'GET', '/documents?limit=1')) as { total: number }).total
   const before = await seen()
   const others = group.member_ids.filter(id => id !== memberId)
   const calls: number[] = []
@@ -158,7 +161,7 @@ async function timeGroup(url: string, { owner, member }: Tokens, memberId: strin
   for (let turn = 0; turn < changes; turn++) {
     const without = turn % 2 === 0
     const begun = performance.now()
-    await ask(url, owner, 'PATCH', `/organisation/groups/${group.id}`, {
+    await callServer(url, owner, 'PATCH', `/organisation/groups/${group.id}`, {
       member_ids: without ? others : [...others, memberId],
     })
     calls.push(performance.now() - begun)
@@ -172,7 +175,7 @@ async function timeGroup(url: string, { owner, member }: Tokens, memberId: strin
 /** Alternately in a collection of the organisation and in one of a personal tenant with as many documents. */
 async function timeAnswers(url: string, { member, alone }: Tokens, questions: string[]): Promise<void> {
   const [collection] = (
-    (await ask(url, alone, 'GET', '/collections')) as { items: { id: string; name: string }[] }
+    (await callServer(url, alone, 'GET', '/collections')) as { items: { id: string; name: string }[] }
   ).items.filter(({ name }) => name === 'Collection 0')
   const chats = {
     organisation: await chatIn(url, member, 'o-1-c0'),
@@ -195,24 +198,10 @@ async function timeAnswers(url: string, { member, alone }: Tokens, questions: st
 
 async function chatIn(url: string, token: string, collectionId: string): Promise<string> {
   return (
-    (await ask(url, token, 'POST', '/chat/sessions', { collection_id: collectionId })) as { id: string }
+    (await callServer(url, token, 'POST', '/chat/sessions', { collection_id: collectionId })) as {
+      id: string
+    }
   ).id
-}
-
-async function ask(
-  url: string,
-  token: string,
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<unknown> {
-  const answer = await fetch(`${url}/api/v1${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-  return answer.json()
 }
 
 function median(values: number[]): number {

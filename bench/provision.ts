@@ -15,6 +15,7 @@ import { startPaidServer } from './paid-server.ts'
 import { percentiles } from './percentiles.ts'
 import { realFiles } from './real-files.ts'
 import { callerOf, type RunningServer, startServer, untilSettled } from './running-server.ts'
+import { Refused, untilAnswered } from './until-answered.ts'
 
 const domain = 'bench.example'
 const parallel = 4
@@ -22,7 +23,6 @@ const bulk = 100
 const otherFiles = 3
 const rounds = 20
 const pauseMilliseconds = 250
-const patienceMilliseconds = 300
 const largeGroup = 2_000
 
 /**
@@ -184,20 +184,6 @@ async function inParallel(count: number, work: (at: number) => Promise<void>): P
   }
   await Promise.all(Array.from({ length: parallel }, one))
 }
-
-/** Repeats a request that a killed server did not answer, or that came too soon, as directories do. */
-async function untilAnswered(make: () => Promise<unknown>): Promise<unknown> {
-  for (;;) {
-    try {
-      return await make()
-    } catch (error) {
-      if (error instanceof Refused) throw error
-      await sleep(patienceMilliseconds)
-    }
-  }
-}
-
-class Refused extends Error {}
 
 /** What was added before is no failure: a directory goes on. */
 async function request(

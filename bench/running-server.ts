@@ -136,20 +136,29 @@ export async function tokenByMail(url: string, email: string, page: string): Pro
   throw new Error('No mail came')
 }
 
+/** Calls the server as who has the token; throws what it says when it refuses. */
+export async function callServer(
+  url: string,
+  token: string,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<unknown> {
+  const answer = await fetch(`${url}/api/v1${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+  return answer.json()
+}
+
 export type Caller = ReturnType<typeof callerOf>
 
 /** The calls that the benches make, for one account. */
 export function callerOf(url: string, token: string) {
   const authorization = `Bearer ${token}`
-  const json = async (method: string, path: string, body?: unknown) => {
-    const answer = await fetch(`${url}/api/v1${path}`, {
-      method,
-      headers: { authorization, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-    return answer.json()
-  }
+  const json = (method: string, path: string, body?: unknown) => callServer(url, token, method, path, body)
   return {
     token,
     createChat: async () => ((await json('POST', '/chat/sessions')) as { id: string }).id,

@@ -20,6 +20,7 @@ import { documentCardApi } from './document-card.ts'
 import { documentTablesApi } from './document-tables.ts'
 import { embedApi } from './embed.ts'
 import { exportApi } from './export.ts'
+import { grantsApi } from './grants.ts'
 import { gridsApi } from './grids.ts'
 import { importsApi } from './imports.ts'
 import { keepingApi } from './keeping.ts'
@@ -38,6 +39,7 @@ import { sharesApi } from './shares.ts'
 import { signOnApi } from './sign-on.ts'
 import { signOnLoginApi } from './sign-on-login.ts'
 import { devApi, systemApi } from './system.ts'
+import { uploadApi } from './upload.ts'
 import { usageApi } from './usage.ts'
 import { viewerApi } from './viewer.ts'
 import { webhooksApi } from './webhooks.ts'
@@ -64,6 +66,7 @@ export const api = {
   ...adminNotificationsApi,
   ...adminSettingsApi,
   ...adminUsersApi,
+  ...uploadApi,
   ...libraryApi,
   ...documentCardApi,
   ...documentTablesApi,
@@ -81,6 +84,7 @@ export const api = {
   ...pricingApi,
   ...usageApi,
   ...organisationsApi,
+  ...grantsApi,
   ...membersApi,
   ...policiesApi,
   ...adminOrganisationsApi,

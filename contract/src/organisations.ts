@@ -5,9 +5,7 @@ import { organisationRoles, rights } from './rights.ts'
 import {
   collectionId,
   cursor,
-  documentId,
   done,
-  grantId,
   groupId,
   id,
   limit,
@@ -21,8 +19,6 @@ import {
 export const mostGroups = 500
 /** Members of a group. */
 const mostGrouped = 5_000
-/** Grants on one collection or document. */
-export const mostGrants = 500
 
 const organisationRole = z.enum(organisationRoles)
 const right = z.enum(rights)
@@ -83,42 +79,12 @@ export type MemberInvitation = z.infer<typeof memberInvitation>
 const group = z.object({ id, name: z.string(), member_ids: z.array(id), created_at: moment })
 export type Group = z.infer<typeof group>
 
-const principal = z.enum(['user', 'group', 'organisation'])
-const effect = z.enum(['allow', 'deny'])
-
-const grant = z.object({
-  id,
-  principal,
-  /** Of the member or the group; null for all of the organisation. */
-  principal_id: id.nullable(),
-  /** Of the member, the group or the organisation. */
-  name: z.string(),
-  effect,
-  /** Allowed are it and those before, denied it and those after. */
-  right,
-})
-export type Grant = z.infer<typeof grant>
-
-const reader = z.object({ user_id: id, name: z.string(), role: organisationRole, right })
-export type Reader = z.infer<typeof reader>
-
 const groupName = text.trim().min(1).max(groupNameMaxLength)
 const groupMembers = z.array(memberId).max(mostGrouped)
 const ofGroup = z.object({ id: groupId })
 const ofMember = z.object({ id: memberId })
-const ofCollection = z.object({ id: collectionId })
-const ofDocument = z.object({ id: documentId })
 
-const given = z.object({
-  principal,
-  user_id: memberId.optional(),
-  group_id: groupId.optional(),
-  effect,
-  right,
-})
-const shared = z.object({ items: z.array(grant), readers: z.array(reader) })
-
-/** People who share documents: members with roles, groups, and grants on collections. */
+/** People who share documents: members with roles, and groups. */
 export const organisationsApi = endpoints({
   'POST /organisations/switch': {
     access: 'user',
@@ -261,52 +227,5 @@ export const organisationsApi = endpoints({
     params: ofGroup,
     ifMatch: 'GET /organisation/groups/{id}',
     result: done,
-  },
-  'GET /collections/{id}/grants': {
-    access: 'user',
-    keys: ['admin-read'],
-    summary: 'Who has been allowed or denied what in a collection, and which members can therefore see it',
-    params: ofCollection,
-    result: shared,
-  },
-  'POST /collections/{id}/grants': {
-    access: 'user',
-    summary: 'Allow or deny a member, a group or the organisation a right; replaces the same one’s earlier',
-    params: ofCollection,
-    body: { as: 'json', schema: given },
-    status: 201,
-    ifMatch: 'GET /collections/{id}/grants',
-    result: shared,
-  },
-  'DELETE /collections/{id}/grants/{grant}': {
-    access: 'user',
-    summary: 'Take a grant back',
-    params: z.object({ id: collectionId, grant: grantId }),
-    ifMatch: 'GET /collections/{id}/grants',
-    result: shared,
-  },
-  'GET /documents/{id}/grants': {
-    access: 'user',
-    keys: ['admin-read'],
-    summary:
-      'Who has been allowed or denied what of a document, and which members can see it because of that and its collection',
-    params: ofDocument,
-    result: shared,
-  },
-  'POST /documents/{id}/grants': {
-    access: 'user',
-    summary: 'The same as for a collection, for one document',
-    params: ofDocument,
-    body: { as: 'json', schema: given },
-    status: 201,
-    ifMatch: 'GET /documents/{id}/grants',
-    result: shared,
-  },
-  'DELETE /documents/{id}/grants/{grant}': {
-    access: 'user',
-    summary: 'Take a grant on a document back',
-    params: z.object({ id: documentId, grant: grantId }),
-    ifMatch: 'GET /documents/{id}/grants',
-    result: shared,
   },
 })

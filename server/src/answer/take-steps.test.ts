@@ -6,8 +6,8 @@ import { storeCard } from '../domain/cards/store-card.ts'
 import { openTestDatabase } from '../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../platform/database/open-database.ts'
 import { ModelFailure, type ModelRequest } from '../providers/language-model/language-model.ts'
-import { openAiCompatible } from '../testing/adapters.testing.ts'
 import { addDocument, addOwner } from '../testing/library.testing.ts'
+import { modelAt } from '../testing/model-at.testing.ts'
 import { answerWith, callTools, startScriptedEndpoint } from '../testing/model-endpoint.testing.ts'
 import { answerQuestion } from './answer-question.ts'
 import type { StepCeilings } from './course.ts'
@@ -221,12 +221,8 @@ describe('an endpoint that accepts a call of a step and never answers', () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal)
     const endpoint = await startScriptedEndpoint(callTools(['search', { words: 'warehouse insured' }]))
     try {
-      const language = openAiCompatible({
-        ...{ baseUrl: endpoint.url, apiKey: null, cardModel: null, judges: false, details: {} },
-        models: { free: 'm', mini: 'm', pro: 'm', enterprise: 'm' },
-        limits: { first: 600_000, idle: 600_000, total: 600_000 },
-        retryMilliseconds: 1,
-      })
+      const limits = { first: 600_000, idle: 600_000, total: 600_000 }
+      const language = modelAt(endpoint.url, { limits })
       const writer = { language, model: 'm', steps: { ...wide, seconds: 45 } }
       const failures: string[] = []
       const deps = {

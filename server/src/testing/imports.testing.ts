@@ -63,3 +63,9 @@ export const importOver = (user: Caller, id: string, status = 'finished'): Promi
 export async function entriesOfImport(user: Caller, id: string): Promise<ImportEntry[]> {
   return (await user.call('GET', `/imports/${id}/entries?limit=100`)).body.items
 }
+
+/** By their paths, what became of the files of an import: a state, or the code of what is wrong. */
+export async function outcomesOfImport(user: Caller, id: string): Promise<Record<string, string>> {
+  const entries = await entriesOfImport(user, id)
+  return Object.fromEntries(entries.map(({ path, state, error }) => [path, error?.code ?? state]))
+}

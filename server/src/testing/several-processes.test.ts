@@ -11,6 +11,7 @@ import { openJobQueue } from '../platform/jobs/job-queue.ts'
 import { workJobs } from '../platform/jobs/work-jobs.ts'
 import { createLog } from '../platform/log.ts'
 import { localDiskStorage } from './adapters.testing.ts'
+import { hearDocuments } from './hear-documents.testing.ts'
 import { startTestApp, type TestApp, type TestUser, testPassword } from './start-app.testing.ts'
 import { until } from './until.testing.ts'
 
@@ -42,23 +43,7 @@ const at =
     return { status: answer.status, body: await answer.json() }
   }
 
-/** Collects the text of the stream of document changes, and notes whether it has ended. */
-async function hear({ url }: TestApp, { token }: TestUser) {
-  const heard = { text: '', ended: false }
-  const stream = await fetch(`${url}/api/v1/documents/events`, {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  void (async () => {
-    const decoder = new TextDecoder()
-    for await (const chunk of stream.body ?? []) heard.text += decoder.decode(chunk, { stream: true })
-  })()
-    .catch(() => undefined)
-    .finally(() => {
-      heard.ended = true
-    })
-  await until(() => heard.text.includes('event: listening'))
-  return heard
-}
+const hear = ({ url }: TestApp, { token }: TestUser) => hearDocuments(url, token)
 
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
 

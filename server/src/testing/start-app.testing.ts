@@ -37,7 +37,7 @@ export type TestApp = {
   stop(): Promise<void>
 }
 
-type NewUser = { tier?: Tier; email?: string; byForm?: boolean }
+type NewUser = { tier?: Tier; email?: string; byForm?: boolean; role?: 'admin' }
 
 type Answered = {
   status: number
@@ -154,7 +154,7 @@ export function callAt(url: string, defaults: Record<string, string>): Call {
 async function createUser(
   url: string,
   database: OpenDatabase,
-  { tier = 'free', email = `${randomUUID()}@example.org`, byForm = false }: NewUser = {},
+  { tier = 'free', email = `${randomUUID()}@example.org`, byForm = false, role }: NewUser = {},
 ): Promise<TestUser> {
   const { id, tenantId } = byForm
     ? await signUp(url, database, tier, email)
@@ -162,6 +162,7 @@ async function createUser(
   const form = { email, password: testPassword }
   const loggedIn = await callAt(url, {})('POST', '/auth/login', { form })
   if (loggedIn.status !== 200) throw new Error(`Login failed: ${JSON.stringify(loggedIn.body)}`)
+  if (role) await database.db.update(users).set({ role }).where(eq(users.id, id))
   const token: string = loggedIn.body.access_token
   const own = callAt(url, { authorization: `Bearer ${token}` })
   return {

@@ -1,6 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
-import { StatusLine } from '../ui/status-line.tsx'
+import { StatusLine } from '../ui/notes/status-line.tsx'
 
 type Connection = 'online' | 'offline' | 'back'
 

@@ -2,7 +2,7 @@ import type { Document } from '@citewell/contract/library.ts'
 import { includesRight } from '@citewell/contract/rights.ts'
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconAbc } from '@tabler/icons-react'
-import { EncodingChoice } from '../features/library/encoding-choice.tsx'
+import { EncodingChoice } from '../features/library/menu/encoding-choice.tsx'
 
 /** Opens the choice of an encoding; nothing for a document whose encoding was not guessed. */
 export function EncodingButton({ document }: { document: Document }) {

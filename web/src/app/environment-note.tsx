@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '../api/call.ts'
-import { TopNote } from '../ui/top-note.tsx'
+import { TopNote } from '../ui/notes/top-note.tsx'
 import classes from './environment-note.module.css'
 
 /** What the server says about its mode; constant while it runs. */

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { useStoredValue } from '../api/use-stored-value.ts'
 import { PlanBadge } from '../features/auth/plan-badge.tsx'
 import { useSessionCheck } from '../features/auth/use-session-check.ts'
-import { Logo } from '../ui/logo.tsx'
+import { Logo } from '../ui/pages/logo.tsx'
 import classes from './header.module.css'
 
 const AccountButton = lazy(async () => ({

@@ -1,4 +1,4 @@
-import type { UnsentWork } from '../features/chat/chat-store.ts'
+import type { UnsentWork } from '../features/chat/conversation/chat-store.ts'
 
 /** What a login that ended elsewhere leaves behind, for the account that typed it. */
 export type KeptWork = UnsentWork & { account: string; chatId: string | null }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Notice } from '../ui/notice.tsx'
+import { Notice } from '../ui/notes/notice.tsx'
 import { environmentQuery } from './environment-note.tsx'
 
 /** Shown in local mode: a link to the outbox with the mail for an address. */

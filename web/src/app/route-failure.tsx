@@ -1,7 +1,7 @@
 import { Button, Container, Group, Stack, Text, Title } from '@mantine/core'
 import { useEffect } from 'react'
 import { ApiError } from '../api/api-error.ts'
-import { BrokenPage } from '../ui/illustrations.tsx'
+import { BrokenPage } from '../ui/pages/illustrations.tsx'
 
 function requestId(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null

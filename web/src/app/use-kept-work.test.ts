@@ -3,8 +3,8 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readStored, writeStored } from '../api/stored-values.ts'
 import { endLogin, forgetLogin } from '../features/auth/login-state.ts'
-import { createChatStore } from '../features/chat/chat-store.ts'
-import { startExchange } from '../features/chat/exchange.ts'
+import { createChatStore } from '../features/chat/conversation/chat-store.ts'
+import { startExchange } from '../features/chat/conversation/exchange.ts'
 import { useKeptWork } from './use-kept-work.ts'
 
 afterEach(() => {

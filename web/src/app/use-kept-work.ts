@@ -2,7 +2,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import { useCallback, useEffect, useState } from 'react'
 import { readStored, writeStored } from '../api/stored-values.ts'
 import { useStoredValue } from '../api/use-stored-value.ts'
-import type { ChatStore } from '../features/chat/chat-store.ts'
+import type { ChatStore } from '../features/chat/conversation/chat-store.ts'
 import { isDraftKey } from './chat/use-active-chat.ts'
 import { hasKeptWork, keepWork, takeKeptWork } from './kept-work.ts'
 

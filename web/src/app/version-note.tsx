@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { StatusLine } from '../ui/status-line.tsx'
+import { StatusLine } from '../ui/notes/status-line.tsx'
 import classes from './version-note.module.css'
 
 const everyMs = 10 * 60 * 1000

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Grant, mostGrants } from '@citewell/contract/organisations.ts'
+import { type Grant, mostGrants } from '@citewell/contract/grants.ts'
 import { levelOf, type Right } from '@citewell/contract/rights.ts'
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'

@@ -1,15 +1,12 @@
 import { request } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { recordStatements } from '../../platform/database/statements.testing.ts'
-import { startTestApp, type TestApp, type TestUser, testPassword } from '../../testing/start-app.testing.ts'
+import { givenApp } from '../../testing/given-app.testing.ts'
+import { type TestUser, testPassword } from '../../testing/start-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = givenApp()
 
 const remove = (user: TestUser, password = testPassword) =>
   user.call('DELETE', '/account', { json: { password } })

@@ -1,24 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fromBuffer, type ZipFile } from 'yauzl'
 import { accountExports } from '../../domain/accounts/account-tables.ts'
 import { type ArchiveEntry, textEntry } from '../../domain/accounts/export-entry.ts'
 import { members } from '../../domain/organisations/organisation-tables.ts'
 import { readConfig } from '../../platform/config.ts'
 import { createFiles } from '../../providers/providers.ts'
+import { givenApp } from '../../testing/given-app.testing.ts'
 import { beginImport, sendLines } from '../../testing/imports.testing.ts'
 import { addMember, addOrganisation } from '../../testing/organisations.testing.ts'
-import { startTestApp, type TestApp, type TestUser, testPassword } from '../../testing/start-app.testing.ts'
+import { type TestUser, testPassword } from '../../testing/start-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
 import { runExport } from './run-export.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = givenApp()
 
 async function finished(user: TestUser): Promise<Record<string, unknown>> {
   return until(async () => {

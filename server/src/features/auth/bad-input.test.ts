@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp, testPassword } from '../../testing/start-app.testing.ts'
+import { describe, expect, it } from 'vitest'
+import { givenApp } from '../../testing/given-app.testing.ts'
+import { testPassword } from '../../testing/start-app.testing.ts'
 import { mailsTo } from './mails.testing.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = givenApp()
 
 const signUp = (email: string, changes: Record<string, string> = {}) =>
   app.call('POST', '/auth/signup', {

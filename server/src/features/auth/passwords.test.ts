@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp, testPassword } from '../../testing/start-app.testing.ts'
+import { describe, expect, it } from 'vitest'
+import { givenApp } from '../../testing/given-app.testing.ts'
+import { testPassword } from '../../testing/start-app.testing.ts'
 import { createAuth } from './create-auth.ts'
 import { mailsTo } from './mails.testing.ts'
 import { openSession } from './open-session.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = givenApp()
 
 const newPassword = 'Other-horse-9'
 const logIn = (email: string, password: string) =>

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
-import { startTestApp, type TestApp, type TestUser, testPassword } from '../../testing/start-app.testing.ts'
+import { givenApp } from '../../testing/given-app.testing.ts'
+import { type TestUser, testPassword } from '../../testing/start-app.testing.ts'
 import { askForAddress } from './change-address.ts'
 import { mailsTo } from './mails.testing.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ ADMIN_EMAIL: 'boss@example.org' })
-})
-afterAll(() => app.stop())
+const app = givenApp({ ADMIN_EMAIL: 'boss@example.org' })
 
 const confirmSubject = 'Confirm your new e-mail address for Citewell'
 const ask = (user: TestUser, email: string, password = testPassword) =>

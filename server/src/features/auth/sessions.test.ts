@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeDevice } from '../../domain/accounts/describe-device.ts'
 import { makeMmdb } from '../../providers/location/mmdb.testing.ts'
+import { hearDocuments } from '../../testing/hear-documents.testing.ts'
 import { addMember, addOrganisation } from '../../testing/organisations.testing.ts'
 import { startTestApp, type TestApp, type TestUser, testPassword } from '../../testing/start-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
@@ -35,23 +36,8 @@ async function logIn(email: string, userAgent: string, remember = false): Promis
 const isOpen = async (token: string) =>
   (await app.call('GET', '/auth/me', { headers: { authorization: `Bearer ${token}` } })).body.authenticated
 
-/** Collects the text of a session's stream of document changes, and notes whether it has ended. */
-async function hear(token: string) {
-  const heard = { text: '', ended: false }
-  const stream = await fetch(`${app.url}/api/v1/documents/events`, {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  void (async () => {
-    const decoder = new TextDecoder()
-    for await (const chunk of stream.body ?? []) heard.text += decoder.decode(chunk, { stream: true })
-  })()
-    .catch(() => undefined)
-    .finally(() => {
-      heard.ended = true
-    })
-  await until(() => heard.text.includes('event: listening'))
-  return heard
-}
+/** The stream of document changes of a session. */
+const hear = (token: string) => hearDocuments(app.url, token)
 
 describe('the stream of a session', () => {
   it('hears nothing more once the session has ended by hand', async () => {

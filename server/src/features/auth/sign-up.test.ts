@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp, testPassword } from '../../testing/start-app.testing.ts'
+import { describe, expect, it } from 'vitest'
+import { givenApp } from '../../testing/given-app.testing.ts'
+import { startTestApp, testPassword } from '../../testing/start-app.testing.ts'
 import { type AuthDeps, authRoutes } from './auth.routes.ts'
 import { mailsTo } from './mails.testing.ts'
 import { signUp } from './sign-up.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ ADMIN_EMAIL: 'Admin@example.org' })
-})
-afterAll(() => app.stop())
+const app = givenApp({ ADMIN_EMAIL: 'Admin@example.org' })
 
 const person = (email: string, changes: Record<string, string> = {}) => ({
   email,

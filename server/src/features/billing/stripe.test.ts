@@ -12,8 +12,7 @@ let admin: TestUser
 beforeAll(async () => {
   stripe = await startTestStripe(() => now)
   app = await startTestApp(stripe.settings, { clock: { now: () => now } })
-  admin = await app.user()
-  await app.database.execute("update users set role = 'admin' where id = $1", [admin.id])
+  admin = await app.user({ role: 'admin' })
 })
 afterAll(async () => {
   stripe.down = false

@@ -1,7 +1,7 @@
 import { mostCardFields } from '@citewell/contract/card-kinds.ts'
 import type { CardField, DocumentCard } from '@citewell/contract/document-card.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { documentCards } from '../../domain/cards/card-tables.ts'
 import { loadCardFields } from '../../domain/cards/load-card-fields.ts'
 import type { DocumentEvents } from '../../domain/documents/document-events.ts'
@@ -11,7 +11,8 @@ import { ownerOf } from '../../domain/rights/principal.ts'
 import { makeMissingCards } from '../../ingest/card/make-missing-cards.ts'
 import { makeStoredCard } from '../../ingest/card/make-stored-card.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { givenApp, givenUser } from '../../testing/given-app.testing.ts'
+import type { TestUser } from '../../testing/start-app.testing.ts'
 import { addField } from './change-card.ts'
 
 const contract = `DISTRIBUTOR AGREEMENT
@@ -22,15 +23,12 @@ This Distributor Agreement (the "Agreement") is made as of March 31, 2020 (the "
 
 Agreement No. 47-2020-B`
 
-let app: TestApp
-let user: TestUser
+const app = givenApp()
+const user = givenUser(app, { tier: 'pro' })
 let document: string
 beforeAll(async () => {
-  app = await startTestApp()
-  user = await app.user({ tier: 'pro' })
   document = await added(user, 'distribution.txt', contract)
 })
-afterAll(() => app.stop())
 
 async function added(who: TestUser, name: string, text: string): Promise<string> {
   const { id } = (await who.upload(await who.chat(), name, text)).body

@@ -9,7 +9,7 @@ import { fillMissing } from '../../ingest/card/fill/fill-cards.ts'
 import { systemClock } from '../../platform/clock.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import type { LanguageModel } from '../../providers/language-model/language-model.ts'
-import { openAiCompatible } from '../../testing/adapters.testing.ts'
+import { modelAt } from '../../testing/model-at.testing.ts'
 import {
   answerWith,
   begin,
@@ -22,8 +22,6 @@ import { startTestApp, type TestApp, type TestUser } from '../../testing/start-a
 import { until } from '../../testing/until.testing.ts'
 
 const silent = { publish: async () => {} } as unknown as DocumentEvents
-const limits = { first: 60_000, idle: 60_000, total: 60_000 }
-const models = { free: 'small', mini: 'middle', pro: 'large', enterprise: 'own' }
 /** Nothing in it is worded as the rules know it. */
 const memo = (about: string) =>
   `For everybody who looks after the boilers.
@@ -38,16 +36,7 @@ let app: TestApp
 let user: TestUser
 beforeAll(async () => {
   endpoint = await startScriptedEndpoint(answerWith('unset'))
-  const settings = {
-    baseUrl: endpoint.url,
-    apiKey: null,
-    models,
-    cardModel: null,
-    judges: false,
-    details: {},
-    limits,
-  }
-  language = openAiCompatible({ ...settings, retryMilliseconds: 1 })
+  language = modelAt(endpoint.url)
   app = await startTestApp({}, { providers: { language } })
   user = await app.user({ tier: 'pro' })
 })

@@ -1,22 +1,19 @@
 import type { DocumentCard } from '@citewell/contract/document-card.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { FoundField } from '../../domain/cards/card-field.ts'
 import { storeCard } from '../../domain/cards/store-card.ts'
 import { ownedDocument } from '../../domain/documents/owned-document.ts'
 import { ownerOf } from '../../domain/rights/principal.ts'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { givenApp, givenUser } from '../../testing/given-app.testing.ts'
 
-let app: TestApp
-let user: TestUser
+const app = givenApp()
+const user = givenUser(app)
 let document: string
 beforeAll(async () => {
-  app = await startTestApp()
-  user = await app.user()
   document = (await user.upload(await user.chat(), 'notes.txt', 'Some notes that Northfield keeps.')).body.id
   await user.settled(document)
   await find(16)
 })
-afterAll(() => app.stop())
 
 /** As when the document is read again. */
 async function find(start: number, value = 'Northfield', text: string | null = null): Promise<void> {

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { describe, expect, it } from 'vitest'
+import { givenApp, givenUser } from '../../testing/given-app.testing.ts'
 
-let app: TestApp
-let user: TestUser
-let stranger: TestUser
-beforeAll(async () => {
-  app = await startTestApp()
-  user = await app.user()
-  stranger = await app.user()
-})
-afterAll(() => app.stop())
+const app = givenApp()
+const user = givenUser(app)
+const stranger = givenUser(app)
 
 type Chat = { id: string; title: string; archived: boolean; source_ids: string[] | null }
 const chatOf = async (id: string): Promise<Chat> => (await user.call('GET', `/chat/sessions/${id}`)).body

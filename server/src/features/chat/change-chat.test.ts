@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { describe, expect, it } from 'vitest'
+import { givenApp, givenUser } from '../../testing/given-app.testing.ts'
+import type { TestUser } from '../../testing/start-app.testing.ts'
 
-let app: TestApp
-let user: TestUser
-let stranger: TestUser
-beforeAll(async () => {
-  app = await startTestApp()
-  user = await app.user()
-  stranger = await app.user()
-})
-afterAll(() => app.stop())
+const app = givenApp()
+const user = givenUser(app)
+const stranger = givenUser(app)
 
 const text = 'The licence fee is 4,500 euros a year.\n\nThe contract ends on 31 March 2027.\n'
 

@@ -1,21 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { chatSessions, messages } from '../../domain/chats/chat-tables.ts'
 import { ownedChatSession } from '../../domain/chats/owned-chat.ts'
 import { ownerOf } from '../../domain/rights/principal.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { givenApp, givenUser } from '../../testing/given-app.testing.ts'
 import { createChatOverview } from './chat-overview.ts'
 
-let app: TestApp
-let user: TestUser
+const app = givenApp()
+const user = givenUser(app)
 let chat: string
 beforeAll(async () => {
-  app = await startTestApp()
-  user = await app.user()
   chat = await user.chat()
 })
-afterAll(() => app.stop())
 
 const lease = `# Lease of the house Falcon
 

@@ -1,25 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { type Answer, answer as answerSchema } from '@citewell/contract/answer-events.ts'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { givenApp, givenUser } from '../../testing/given-app.testing.ts'
 import { titleFromQuestion } from './chat-sessions.ts'
 
 const sample = (name: string) => readFileSync(new URL(`../../../samples/${name}`, import.meta.url))
 
-let app: TestApp
-let user: TestUser
+const app = givenApp()
+const user = givenUser(app)
 let chat: string
 let handbook: string
 beforeAll(async () => {
-  app = await startTestApp()
-  user = await app.user()
   chat = await user.chat()
   handbook = (await user.upload(chat, 'records-handbook.pdf', sample('records-handbook.pdf'))).body.id
   const notes = (await user.upload(chat, 'meeting-notes.txt', sample('meeting-notes.txt'))).body.id
   for (const id of [handbook, notes]) expect((await user.settled(id)).status).toBe('ready')
 })
-afterAll(() => app.stop())
 
 const ask = (payload: string, more: Record<string, unknown> = {}, who = user) =>
   who.call('POST', '/chat', { json: { payload, session_id: chat, ...more } })

@@ -1,8 +1,8 @@
 import type { Answer } from '@citewell/contract/answer-events.ts'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { givenApp, givenUser } from '../../testing/given-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
 import { recomputeAnswers, recomputeSoon } from './recompute-answers.ts'
 import { repointCitations } from './repoint-citations.ts'
@@ -17,18 +17,15 @@ Board Papers,Americas,unknown,0.1,Ana Ruiz,2023-01-09
 
 type Reading = { result: { shown: string } }
 
-let app: TestApp
-let user: TestUser
+const app = givenApp()
+const user = givenUser(app, { tier: 'pro' })
 let chat: string
 let document: string
 beforeAll(async () => {
-  app = await startTestApp()
-  user = await app.user({ tier: 'pro' })
   chat = await user.chat()
   document = (await user.upload(chat, 'repositories.csv', repositories)).body.id
   await user.settled(document)
 })
-afterAll(() => app.stop())
 
 async function ask(payload: string): Promise<Answer> {
   const { status, body } = await user.call('POST', '/chat', { json: { payload, session_id: chat } })

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openAiCompatible } from '../../testing/adapters.testing.ts'
+import { modelAt, sameForAll } from '../../testing/model-at.testing.ts'
 import {
   answerWith,
   begin,
@@ -37,22 +37,8 @@ let user: TestUser
 let chat: string
 beforeAll(async () => {
   endpoint = await startScriptedEndpoint(answerWith('unset'))
-  const models = { free: 'small', mini: 'small', pro: 'small', enterprise: 'small' }
-  const limits = { first: 60_000, idle: 60_000, total: 60_000 }
-  const settings = {
-    baseUrl: endpoint.url,
-    apiKey: null,
-    models,
-    cardModel: null,
-    judges: false,
-    details: {},
-    limits,
-    retryMilliseconds: 1,
-  }
-  app = await startTestApp(
-    { MODEL_BASE_URL: endpoint.url },
-    { providers: { language: openAiCompatible(settings) } },
-  )
+  const language = modelAt(endpoint.url, { models: sameForAll })
+  app = await startTestApp({ MODEL_BASE_URL: endpoint.url }, { providers: { language } })
   user = await app.user({ tier: 'pro' })
 })
 afterAll(async () => {

@@ -3,8 +3,8 @@ import type { FormatName } from '@citewell/contract/formats.ts'
 import type { CellPlace } from '@citewell/contract/viewer.ts'
 import xlsx from '@e965/xlsx'
 import { PDFDocument, StandardFonts } from 'pdf-lib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { describe, expect, it } from 'vitest'
+import { givenApp, givenUser } from '../../testing/given-app.testing.ts'
 import { zipOf } from '../../testing/zip.testing.ts'
 
 const header = ['Depot', 'Region', 'Pallets']
@@ -79,13 +79,8 @@ const files: [FormatName, () => string | Uint8Array | Promise<Uint8Array>, strin
   ['pdf', pdfFile, 'Pallets, row 2'],
 ]
 
-let app: TestApp
-let user: TestUser
-beforeAll(async () => {
-  app = await startTestApp()
-  user = await app.user({ tier: 'pro' })
-})
-afterAll(() => app.stop())
+const app = givenApp()
+const user = givenUser(app, { tier: 'pro' })
 
 async function askOf(format: FormatName, bytes: string | Uint8Array, payload: string) {
   const chat = await user.chat()

@@ -1,16 +1,11 @@
 import type { Answer } from '@citewell/contract/answer-events.ts'
 import type { ComputedAnswer, ComputedTable } from '@citewell/contract/computed.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { expect, it } from 'vitest'
+import { givenApp, givenUser } from '../../testing/given-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
 
-let app: TestApp
-let user: TestUser
-beforeAll(async () => {
-  app = await startTestApp()
-  user = await app.user({ tier: 'enterprise' })
-})
-afterAll(() => app.stop())
+const app = givenApp()
+const user = givenUser(app, { tier: 'enterprise' })
 
 const lots = `Lot,Yard,Crates,Cost (EUR)
 L-1,Basel,4,100

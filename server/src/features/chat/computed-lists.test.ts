@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { describe, expect, it } from 'vitest'
+import { givenApp, givenUser } from '../../testing/given-app.testing.ts'
 
 const contracts = `Contract no.,Supplier,Start,End
 C-1,Alder,2023-01-01,2025-03-31
@@ -12,13 +12,8 @@ D-2,2025-01-02,2025-06-28
 D-3,2025-06-01,
 `
 
-let app: TestApp
-let user: TestUser
-beforeAll(async () => {
-  app = await startTestApp()
-  user = await app.user({ tier: 'pro' })
-})
-afterAll(() => app.stop())
+const app = givenApp()
+const user = givenUser(app, { tier: 'pro' })
 
 /** The answer over these files, in a chat of their own. */
 async function ask(payload: string, files: Record<string, string>): Promise<string> {

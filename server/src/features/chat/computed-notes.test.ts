@@ -1,14 +1,9 @@
 import type { Answer } from '@citewell/contract/answer-events.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { expect, it } from 'vitest'
+import { givenApp, givenUser } from '../../testing/given-app.testing.ts'
 
-let app: TestApp
-let user: TestUser
-beforeAll(async () => {
-  app = await startTestApp()
-  user = await app.user({ tier: 'enterprise' })
-})
-afterAll(() => app.stop())
+const app = givenApp()
+const user = givenUser(app, { tier: 'enterprise' })
 
 const english = 'Site,Rent (EUR),Since\nBonn,800*,2020\nGraz,650,2021\nLinz,700,2022\n* without heating,,\n'
 const german =

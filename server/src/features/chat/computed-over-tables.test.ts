@@ -1,16 +1,11 @@
 import type { Answer } from '@citewell/contract/answer-events.ts'
 import xlsx from '@e965/xlsx'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { describe, expect, it } from 'vitest'
+import { givenApp, givenUser } from '../../testing/given-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
 
-let app: TestApp
-let user: TestUser
-beforeAll(async () => {
-  app = await startTestApp()
-  user = await app.user({ tier: 'enterprise' })
-})
-afterAll(() => app.stop())
+const app = givenApp()
+const user = givenUser(app, { tier: 'enterprise' })
 
 async function ask(files: Record<string, string | Uint8Array>, payload: string): Promise<Answer> {
   const chat = await user.chat()

@@ -1,6 +1,6 @@
 import { hiddenAnswer } from '@citewell/contract/limits.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openAiCompatible } from '../../testing/adapters.testing.ts'
+import { modelAt } from '../../testing/model-at.testing.ts'
 import {
   answerWith,
   begin,
@@ -23,24 +23,12 @@ const details = {
   small: { window: 4_096, price: null },
   middle: { window: 16_000, price: { input: 1, output: 10 } },
 }
-const models = { free: 'small', mini: 'middle', pro: 'large', enterprise: 'own' }
 const contract = 'The licence fee is 4,500 euros a year.\n\nThe contract ends on 31 March 2027.\n'
 const fee = 'The licence fee is 4,500 euros a year'
 
 beforeAll(async () => {
   endpoint = await startScriptedEndpoint(answerWith('unset'))
-  const language = openAiCompatible({
-    ...{
-      baseUrl: endpoint.url,
-      apiKey: null,
-      models,
-      cardModel: null,
-      judges: false,
-      details,
-      retryMilliseconds: 1,
-    },
-    limits: { first: 60_000, idle: 60_000, total: 60_000 },
-  })
+  const language = modelAt(endpoint.url, { details })
   app = await startTestApp({ MODEL_BASE_URL: endpoint.url }, { providers: { language } })
   user = await app.user({ tier: 'mini' })
 })

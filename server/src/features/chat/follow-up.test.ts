@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { givenApp, givenUser } from '../../testing/given-app.testing.ts'
 
-let app: TestApp
-let user: TestUser
+const app = givenApp()
+const user = givenUser(app)
 let chat: string
 beforeAll(async () => {
-  app = await startTestApp()
-  user = await app.user()
   chat = await user.chat()
   const leases = [
     ['one.txt', 'Falcon', 'Maria Keller'],
@@ -17,7 +15,6 @@ beforeAll(async () => {
     await user.settled((await user.upload(chat, name, text)).body.id)
   }
 })
-afterAll(() => app.stop())
 
 type Cited = { filename: string; quote: string }
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { givenApp, givenUser } from '../../testing/given-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
 
 /** Much more than a busy machine needs; one of these questions once held the server up for 25 seconds. */
@@ -9,12 +9,10 @@ const length = 20_000
 const filled = (unit: string, before = '', after = '') =>
   before + unit.repeat(Math.floor((length - before.length - after.length) / unit.length)) + after
 
-let app: TestApp
-let user: TestUser
+const app = givenApp()
+const user = givenUser(app)
 let chat: string
 beforeAll(async () => {
-  app = await startTestApp()
-  user = await app.user()
   chat = await user.chat()
   const { body } = await user.upload(
     chat,
@@ -23,7 +21,6 @@ beforeAll(async () => {
   )
   expect((await user.settled(body.id)).status).toBe('ready')
 })
-afterAll(() => app.stop())
 
 describe('while a hostile question is answered', () => {
   it.each([

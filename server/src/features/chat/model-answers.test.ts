@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openAiCompatible } from '../../testing/adapters.testing.ts'
+import { modelAt } from '../../testing/model-at.testing.ts'
 import {
   answerWith,
   begin,
@@ -17,23 +17,13 @@ let app: TestApp
 let user: TestUser
 let chat: string
 
-const models = { free: 'small', mini: 'middle', pro: 'large', enterprise: 'own' }
 /** Read on every call; a test that waits for a limit makes it short. */
 const limits = { first: 60_000, idle: 60_000, total: 60_000 }
 const contract = 'The licence fee is 4,500 euros a year.\n\nThe contract ends on 31 March 2027.\n'
 
 beforeAll(async () => {
   endpoint = await startScriptedEndpoint(answerWith('unset'))
-  const language = openAiCompatible({
-    baseUrl: endpoint.url,
-    apiKey: null,
-    models,
-    cardModel: null,
-    judges: false,
-    details: {},
-    limits,
-    retryMilliseconds: 1,
-  })
+  const language = modelAt(endpoint.url, { limits })
   app = await startTestApp({ MODEL_BASE_URL: endpoint.url }, { providers: { language } })
   user = await app.user({ tier: 'mini' })
 })

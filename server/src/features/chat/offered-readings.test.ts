@@ -1,14 +1,9 @@
 import type { Answer } from '@citewell/contract/answer-events.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { describe, expect, it } from 'vitest'
+import { givenApp, givenUser } from '../../testing/given-app.testing.ts'
 
-let app: TestApp
-let user: TestUser
-beforeAll(async () => {
-  app = await startTestApp()
-  user = await app.user({ tier: 'enterprise' })
-})
-afterAll(() => app.stop())
+const app = givenApp()
+const user = givenUser(app, { tier: 'enterprise' })
 
 const berths = `Berth,Harbour,Keeper,Length (m),Moored days,Idle days,Fee (EUR)
 B-1,Kappel,Ines,12,40,5,100

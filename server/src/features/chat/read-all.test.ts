@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openAiCompatible } from '../../testing/adapters.testing.ts'
+import { modelAt, sameForAll } from '../../testing/model-at.testing.ts'
 import {
   answerWith,
   type ScriptedEndpoint,
@@ -12,12 +12,8 @@ let endpoint: ScriptedEndpoint
 let app: TestApp
 beforeAll(async () => {
   endpoint = await startScriptedEndpoint(answerWith('unset'))
-  const models = { free: 'small', mini: 'small', pro: 'small', enterprise: 'small' }
-  const language = openAiCompatible({
-    ...{ baseUrl: endpoint.url, apiKey: null, models, cardModel: null, judges: false },
-    ...{ details: { small: { window: 4_096, price: null } }, retryMilliseconds: 1 },
-    limits: { first: 60_000, idle: 60_000, total: 60_000 },
-  })
+  const details = { small: { window: 4_096, price: null } }
+  const language = modelAt(endpoint.url, { models: sameForAll, details })
   app = await startTestApp({ MODEL_BASE_URL: endpoint.url }, { providers: { language } })
 })
 afterAll(async () => {

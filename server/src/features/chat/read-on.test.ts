@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openAiCompatible } from '../../testing/adapters.testing.ts'
+import { modelAt, sameForAll } from '../../testing/model-at.testing.ts'
 import {
   answerWith,
   type ScriptedEndpoint,
@@ -13,13 +13,8 @@ let app: TestApp
 let user: TestUser
 let chat: string
 
-const models = { free: 'small', mini: 'small', pro: 'small', enterprise: 'small' }
-const language = () =>
-  openAiCompatible({
-    ...{ baseUrl: endpoint.url, apiKey: null, models, cardModel: null, judges: false },
-    ...{ details: { small: { window: 4_096, price: null } }, retryMilliseconds: 1 },
-    limits: { first: 60_000, idle: 60_000, total: 60_000 },
-  })
+const details = { small: { window: 4_096, price: null } }
+const language = () => modelAt(endpoint.url, { models: sameForAll, details })
 
 beforeAll(async () => {
   endpoint = await startScriptedEndpoint(answerWith('unset'))

@@ -1,16 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { insertJob } from '../../platform/jobs/jobs.testing.ts'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { givenApp, givenUser } from '../../testing/given-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
 
-let app: TestApp
-let user: TestUser
-beforeAll(async () => {
-  app = await startTestApp()
-  user = await app.user()
-})
-afterAll(() => app.stop())
+const app = givenApp()
+const user = givenUser(app)
 
 const handbook = readFileSync(new URL('../../../samples/records-handbook.pdf', import.meta.url))
 

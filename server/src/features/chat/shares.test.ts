@@ -1,18 +1,18 @@
 import { hiddenAnswer } from '@citewell/contract/limits.ts'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { members } from '../../domain/organisations/organisation-tables.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
+import { givenApp } from '../../testing/given-app.testing.ts'
 import { addMember, addOrganisation, enter } from '../../testing/organisations.testing.ts'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import type { TestUser } from '../../testing/start-app.testing.ts'
 
-let app: TestApp
+const app = givenApp()
 let tenantId: TenantId
 let owner: TestUser
 let member: TestUser
 let chat: string
 beforeAll(async () => {
-  app = await startTestApp()
   tenantId = await addOrganisation(app)
   owner = await addMember(app, tenantId, 'owner')
   member = await addMember(app, tenantId, 'member')
@@ -21,7 +21,6 @@ beforeAll(async () => {
   await owner.settled(id)
   await ask('What is the fee?')
 })
-afterAll(() => app.stop())
 
 const ask = (payload: string) => owner.call('POST', '/chat', { json: { session_id: chat, payload } })
 const share = (message_id: string | null = null, who = owner) =>

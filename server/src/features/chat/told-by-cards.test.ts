@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/start-app.testing.ts'
+import { describe, expect, it } from 'vitest'
+import { givenApp } from '../../testing/given-app.testing.ts'
 
 const contract = (
   kind: string,
@@ -15,11 +15,7 @@ This ${kind} Agreement (the "Agreement") is made effective as of ${day} March 20
 2. Notices. Each party gives notice in writing, signed and dated, to the other party.
 `
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = givenApp()
 
 describe('an answer about what documents are', () => {
   it('quotes where each says what its card says, and nothing where a document does not', async () => {

@@ -1,8 +1,8 @@
 import type { ComputedTable } from '@citewell/contract/computed.ts'
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { read, utils } from '@e965/xlsx'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { givenApp, givenUser } from '../../testing/given-app.testing.ts'
 import { computingRoutes } from './computing.routes.ts'
 
 const spending = `Item,Region,Spent (EUR)
@@ -12,16 +12,13 @@ Travel,EMEA,-50
 Rent,Americas,none
 `
 
-let app: TestApp
-let user: TestUser
+const app = givenApp()
+const user = givenUser(app, { tier: 'pro' })
 let document: string
 beforeAll(async () => {
-  app = await startTestApp()
-  user = await app.user({ tier: 'pro' })
   document = (await user.upload(await user.chat(), 'spending.csv', spending)).body.id
   await user.settled(document)
 })
-afterAll(() => app.stop())
 
 const sumOf = (change: Partial<TablePlan> = {}): TablePlan => ({
   table: 0,

@@ -1,7 +1,7 @@
 import type { Join, TablePlan } from '@citewell/contract/table-plan.ts'
 import xlsx, { read } from '@e965/xlsx'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { givenApp, givenUser } from '../../testing/given-app.testing.ts'
 
 const sheets: [string, unknown[][]][] = [
   [
@@ -39,16 +39,13 @@ function workbook(): Uint8Array {
   return new Uint8Array(xlsx.write(book, { type: 'buffer' }))
 }
 
-let app: TestApp
-let user: TestUser
+const app = givenApp()
+const user = givenUser(app, { tier: 'pro' })
 let document: string
 beforeAll(async () => {
-  app = await startTestApp()
-  user = await app.user({ tier: 'pro' })
   document = (await user.upload(await user.chat(), 'clinic.xlsx', workbook())).body.id
   await user.settled(document)
 })
-afterAll(() => app.stop())
 
 const planOf = (join: Partial<Join>): TablePlan => ({
   table: 0,

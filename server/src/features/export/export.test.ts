@@ -3,26 +3,22 @@ import type { Citation, Verdict } from '@citewell/contract/citation.ts'
 import { chatExport } from '@citewell/contract/export.ts'
 import { eq } from 'drizzle-orm'
 import MarkdownIt from 'markdown-it'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { messages } from '../../domain/chats/chat-tables.ts'
 import { ownedChatSession } from '../../domain/chats/owned-chat.ts'
 import { members } from '../../domain/organisations/organisation-tables.ts'
 import { extractBytes } from '../../ingest/extract/extract.testing.ts'
 import { FileResponse } from '../../platform/http/file-answer.ts'
+import { givenApp, givenUser } from '../../testing/given-app.testing.ts'
 import { addMember, addOrganisation } from '../../testing/organisations.testing.ts'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import type { TestUser } from '../../testing/start-app.testing.ts'
 import { chatPdf } from './chat-pdf.ts'
 import { exportChat } from './export-chat.ts'
 import { markdownPdf } from './markdown-pdf.ts'
 
-let app: TestApp
-let user: TestUser
-beforeAll(async () => {
-  app = await startTestApp()
-  user = await app.user({ tier: 'pro' })
-})
-afterAll(() => app.stop())
+const app = givenApp()
+const user = givenUser(app, { tier: 'pro' })
 
 function cited(index: number, documentId: string, quote: string, filename = 'contract.txt'): Citation {
   const place = { page: null, location: 'line 1', start: 0, end: quote.length, boxes: [] }

@@ -1,34 +1,30 @@
 import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { auditLog } from '../../domain/audit/audit-tables.ts'
 import { importerNow } from '../../domain/imports/importer.ts'
+import { givenApp, givenUser } from '../../testing/given-app.testing.ts'
 import {
   beginImport,
   entriesOfImport,
   importAll,
   importOver,
+  outcomesOfImport,
   sendBytes,
   sendLines,
   sha256Of,
 } from '../../testing/imports.testing.ts'
 import { makeTestKey } from '../../testing/keys.testing.ts'
 import { addMember, addOrganisation } from '../../testing/organisations.testing.ts'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 import { tarOf } from '../../testing/tar.testing.ts'
 import { until } from '../../testing/until.testing.ts'
 import { zipOf } from '../../testing/zip.testing.ts'
 import { feedImports } from './feed-imports.ts'
 import { sweepImports } from './sweep-imports.ts'
 
-let app: TestApp
-let user: TestUser
-beforeAll(async () => {
-  app = await startTestApp()
-  user = await app.user({ tier: 'pro' })
-})
-afterAll(() => app.stop())
+const app = givenApp()
+const user = givenUser(app, { tier: 'pro' })
 
 const directoryMark = Buffer.from('PK\x01\x02', 'latin1')
 const [flagsAt, attributesAt, namesAt] = [8, 38, 46]
@@ -58,11 +54,7 @@ describe('an archive', () => {
     const linked = changed(plain, 'link.txt', record => record.writeUInt32LE(0o120777 * 65536, attributesAt))
     const content = changed(linked, 'secret.txt', record => record.writeUInt16LE(1, flagsAt))
     const id = await importAll(user, [{ path: 'packed.zip', content }], { folders: true })
-    const told = (await entriesOfImport(user, id)).map(({ path, state, error }) => [
-      path,
-      error?.code ?? state,
-    ])
-    expect(Object.fromEntries(told)).toEqual({
+    expect(await outcomesOfImport(user, id)).toEqual({
       'packed.zip': 'done',
       'packed.zip/notes/a.txt': 'done',
       'packed.zip/notes/deep/b.txt': 'done',
@@ -99,11 +91,7 @@ describe('an archive', () => {
       ],
       { folders: true },
     )
-    const told = (await entriesOfImport(user, id)).map(({ path, state, error }) => [
-      path,
-      error?.code ?? state,
-    ])
-    expect(Object.fromEntries(told)).toMatchObject({
+    expect(await outcomesOfImport(user, id)).toMatchObject({
       'packed.tar.gz': 'done',
       'packed.tar.gz/notes/a.txt': 'done',
       'packed.tar.gz/../up.txt': 'import_path_unsafe',
@@ -120,11 +108,7 @@ describe('an archive', () => {
       { path: 'bomb.zip', content: bomb },
       { path: 'none.zip', content: randomBytes(500) },
     ])
-    const told = (await entriesOfImport(user, id)).map(({ path, state, error }) => [
-      path,
-      error?.code ?? state,
-    ])
-    expect(Object.fromEntries(told)).toMatchObject({
+    expect(await outcomesOfImport(user, id)).toMatchObject({
       'bomb.zip': 'import_archive_too_large',
       'bomb.zip/a.txt': 'done',
       'none.zip': 'import_archive_damaged',

@@ -1,9 +1,10 @@
 import { mostEntriesAtOnce } from '@citewell/contract/limits.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { imports } from '../../domain/imports/import-tables.ts'
 import { effectiveLimits } from '../../domain/plans/effective-limits.ts'
 import { tenantStorage } from '../../domain/plans/plan-tables.ts'
+import { givenApp, givenUser } from '../../testing/given-app.testing.ts'
 import {
   beginImport,
   entriesOfImport,
@@ -14,17 +15,11 @@ import {
   sendLines,
   sha256Of,
 } from '../../testing/imports.testing.ts'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
 import { receiveManifest } from './receive-manifest.ts'
 
-let app: TestApp
-let user: TestUser
-beforeAll(async () => {
-  app = await startTestApp()
-  user = await app.user({ tier: 'pro' })
-})
-afterAll(() => app.stop())
+const app = givenApp()
+const user = givenUser(app, { tier: 'pro' })
 
 const documents = async (query = '') => (await user.call('GET', `/documents?${query}`)).body.items
 

@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { payments } from '../../domain/plans/plan-tables.ts'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { givenApp, givenUser } from '../../testing/given-app.testing.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 
 type Payment = typeof payments.$inferSelect
 
-let app: TestApp
-let ada: TestUser
-let eve: TestUser
-beforeAll(async () => {
-  app = await startTestApp({ INVOICE_SELLER: 'Example Ltd; 1 Long Street; GSTIN 29ABCDE1234F1Z5' })
-  ada = await app.user({ tier: 'pro' })
-  eve = await app.user()
-})
-afterAll(() => app.stop())
+const app = givenApp({ INVOICE_SELLER: 'Example Ltd; 1 Long Street; GSTIN 29ABCDE1234F1Z5' })
+const ada = givenUser(app, { tier: 'pro' })
+const eve = givenUser(app)
 
 function payment(values: Partial<Payment> = {}): Payment {
   const id = randomUUID()

@@ -1,6 +1,6 @@
 import { verify } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { users } from '../../domain/accounts/account-tables.ts'
 import { auditLog } from '../../domain/audit/audit-tables.ts'
 import { documentCards } from '../../domain/cards/card-tables.ts'
@@ -11,22 +11,21 @@ import { retentionRules } from '../../domain/receipts/retention-tables.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import { openJobQueue } from '../../platform/jobs/job-queue.ts'
 import { createLog } from '../../platform/log.ts'
+import { givenApp } from '../../testing/given-app.testing.ts'
 import { addMember, addOrganisation } from '../../testing/organisations.testing.ts'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import type { TestUser } from '../../testing/start-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
 import { queueRetention, runRetention, runRetentionJob } from './run-retention.ts'
 
-let app: TestApp
+const app = givenApp()
 let tenantId: TenantId
 let owner: TestUser
 let stranger: TestUser
 beforeAll(async () => {
-  app = await startTestApp()
   tenantId = await addOrganisation(app)
   owner = await addMember(app, tenantId, 'owner')
   stranger = await addMember(app, await addOrganisation(app, 'Others'), 'owner')
 })
-afterAll(() => app.stop())
 
 const collection = async (name: string) =>
   (await owner.call('POST', '/collections', { json: { name } })).body.id as string
@@ -514,8 +513,7 @@ describe('what a retention rule goes by', () => {
 
 describe('a receipt', () => {
   it('names who deleted as they were called then, an administrator of the installation too', async () => {
-    const admin = await app.user()
-    await app.database.execute("update users set role = 'admin' where id = $1", [admin.id])
+    const admin = await app.user({ role: 'admin' })
     const mine = await put('mine.txt', null)
     const theirs = await put('theirs.txt', null)
     const { db } = app.database

@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { idempotentCalls } from '../../domain/keys/idempotency-tables.ts'
 import { forgetIdempotentCalls } from '../../domain/keys/idempotent-calls.ts'
 import { systemClock } from '../../platform/clock.ts'
+import { givenApp } from '../../testing/given-app.testing.ts'
 import { makeTestKey } from '../../testing/keys.testing.ts'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import type { TestUser } from '../../testing/start-app.testing.ts'
 
-let app: TestApp
+const app = givenApp()
 let user: TestUser
 let key: Awaited<ReturnType<typeof makeTestKey>>
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
   user = await app.user({ tier: 'pro' })
   key = await makeTestKey(app, user, { scopes: ['read', 'manage', 'ask'] })

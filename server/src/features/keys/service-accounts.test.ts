@@ -1,27 +1,20 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { users } from '../../domain/accounts/account-tables.ts'
 import { members, organisations } from '../../domain/organisations/organisation-tables.ts'
 import { seatsUsed } from '../../domain/organisations/require-seats.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
+import { givenApp } from '../../testing/given-app.testing.ts'
 import { addMember, addOrganisation } from '../../testing/organisations.testing.ts'
-import {
-  callAt,
-  startTestApp,
-  type TestApp,
-  type TestUser,
-  testPassword,
-} from '../../testing/start-app.testing.ts'
+import { callAt, type TestUser, testPassword } from '../../testing/start-app.testing.ts'
 
-let app: TestApp
+const app = givenApp()
 let tenantId: TenantId
 let owner: TestUser
 beforeAll(async () => {
-  app = await startTestApp()
   tenantId = await addOrganisation(app)
   owner = await addMember(app, tenantId, 'owner')
 })
-afterAll(() => app.stop())
 
 const add = (role: string, by = owner) =>
   by.call('POST', '/organisation/service-accounts', { json: { name: 'Portal', role } })

@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { users } from '../../domain/accounts/account-tables.ts'
 import { auditLog } from '../../domain/audit/audit-tables.ts'
 import { apiKeys } from '../../domain/keys/key-tables.ts'
 import { members, organisations } from '../../domain/organisations/organisation-tables.ts'
+import { givenApp, givenUser } from '../../testing/given-app.testing.ts'
 import { makeTestKey } from '../../testing/keys.testing.ts'
 import { addMember, addOrganisation } from '../../testing/organisations.testing.ts'
-import { startTestApp, type TestApp, type TestUser, testPassword } from '../../testing/start-app.testing.ts'
+import { testPassword } from '../../testing/start-app.testing.ts'
 
-let app: TestApp
-let user: TestUser
-beforeAll(async () => {
-  app = await startTestApp()
-  user = await app.user({ tier: 'pro' })
-})
-afterAll(() => app.stop())
+const app = givenApp()
+const user = givenUser(app, { tier: 'pro' })
 
 const good = { name: 'Nightly import', scopes: ['upload'], password: testPassword }
 const make = (json: object, by = user) => by.call('POST', '/keys', { json: { ...good, ...json } })

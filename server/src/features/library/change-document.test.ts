@@ -1,21 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { deletedQuote } from '@citewell/contract/limits.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { isOpen } from '../../platform/jobs/jobs.testing.ts'
+import { givenApp, givenUser } from '../../testing/given-app.testing.ts'
 import { inFull } from '../../testing/in-full.testing.ts'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
 
 const sample = (name: string) => readFileSync(new URL(`../../../samples/${name}`, import.meta.url))
 
-let app: TestApp
-let user: TestUser
-beforeAll(async () => {
-  app = await startTestApp()
-  user = await app.user()
-})
-afterAll(() => app.stop())
+const app = givenApp()
+const user = givenUser(app)
 
 const rowsAbout = async (documentId: string) => {
   const tables = [

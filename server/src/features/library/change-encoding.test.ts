@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { describe, expect, it } from 'vitest'
+import { givenApp, givenUser } from '../../testing/given-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
 
-let app: TestApp
-let user: TestUser
-beforeAll(async () => {
-  app = await startTestApp()
-  user = await app.user()
-})
-afterAll(() => app.stop())
+const app = givenApp()
+const user = givenUser(app)
 
 const textOf = async (id: string): Promise<string> => {
   const { body } = await user.call('GET', `/documents/${id}/text`)

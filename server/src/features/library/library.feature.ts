@@ -1,4 +1,5 @@
 import { libraryApi } from '@citewell/contract/library.ts'
+import { uploadApi } from '@citewell/contract/upload.ts'
 import { desc, eq, ilike, or } from 'drizzle-orm'
 import { users } from '../../domain/accounts/account-tables.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
@@ -9,25 +10,24 @@ import { isMaker } from '../../domain/tenants/personal-tenant.ts'
 import type { Feature } from '../../feature.ts'
 import { routes } from '../../platform/http/mount.ts'
 import { exportDocuments } from './export-documents.ts'
-import { libraryRoutes } from './library.routes.ts'
+import { type LibraryDeps, libraryRoutes, uploadRoutes } from './library.routes.ts'
 
 /** Documents: uploaded, listed, watched, removed. */
 export const libraryFeature: Feature = {
   name: 'library',
-  routes: parts => [
-    routes(
-      libraryApi,
-      libraryRoutes({
-        ...parts,
-        files: parts.providers.files,
-        virusScan: parts.providers.virusScan,
-        isStill: async (request, { tenantId, member }) => {
-          const found = await parts.identify(request)
-          return found?.tenantId === tenantId && found.member === member
-        },
-      }),
-    ),
-  ],
+  routes: parts => {
+    const { files, virusScan } = parts.providers
+    const deps: LibraryDeps = {
+      ...parts,
+      files,
+      virusScan,
+      isStill: async (request, { tenantId, member }) => {
+        const found = await parts.identify(request)
+        return found?.tenantId === tenantId && found.member === member
+      },
+    }
+    return [routes(uploadApi, uploadRoutes(deps)), routes(libraryApi, libraryRoutes(deps))]
+  },
   measure: ({ metrics, database }) => measureWaiting(metrics.registry, database),
   accountExport: {
     files: {

@@ -1,5 +1,6 @@
 import type { libraryApi } from '@citewell/contract/library.ts'
 import type { Right } from '@citewell/contract/rights.ts'
+import type { uploadApi } from '@citewell/contract/upload.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { ownedChatSession } from '../../domain/chats/owned-chat.ts'
@@ -25,6 +26,21 @@ export type LibraryDeps = AddDocumentDeps & {
   isStill: (request: FastifyRequest, caller: Caller) => Promise<boolean>
 }
 
+export function uploadRoutes(deps: AddDocumentDeps): Handlers<typeof uploadApi> {
+  return {
+    'GET /upload/check': async ({ caller, query }) => {
+      const place = query.session_id ? await ownedChatSession(deps.db, caller, query.session_id) : null
+      const document = await checkDuplicate(deps.db, caller, place, query.sha256)
+      return { duplicate: document !== null, document }
+    },
+    'POST /upload': async ({ caller, request }) => {
+      const { document, known, duplicate } = await receiveUpload(deps, caller, request)
+      const { id, filename, status, pages } = document
+      return { id, filename, status, duplicate, known, pages }
+    },
+  }
+}
+
 export function libraryRoutes(deps: LibraryDeps): Handlers<typeof libraryApi> {
   const { db } = deps
   const owned = (caller: Caller, id: string, right: Right): Promise<OwnedDocument> =>
@@ -33,16 +49,6 @@ export function libraryRoutes(deps: LibraryDeps): Handlers<typeof libraryApi> {
     presentDocument(document, await loadBeside(db, caller, document))
   const watchers = limitWatchers()
   return {
-    'GET /upload/check': async ({ caller, query }) => {
-      const place = query.session_id ? await ownedChatSession(db, caller, query.session_id) : null
-      const document = await checkDuplicate(db, caller, place, query.sha256)
-      return { duplicate: document !== null, document }
-    },
-    'POST /upload': async ({ caller, request }) => {
-      const { document, known, duplicate } = await receiveUpload(deps, caller, request)
-      const { id, filename, status, pages } = document
-      return { id, filename, status, duplicate, known, pages }
-    },
     'GET /documents': async ({ caller, query }) => {
       const session = query.session_id ? await ownedChatSession(db, caller, query.session_id) : null
       if (query.collection_id) await ownedCollection(db, caller, query.collection_id, 'find')

@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { describe, expect, it } from 'vitest'
+import { givenApp, givenUser } from '../../testing/given-app.testing.ts'
+import type { TestUser } from '../../testing/start-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
 
 const sample = (name: string) => readFileSync(new URL(`../../../samples/${name}`, import.meta.url))
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-let app: TestApp
-let user: TestUser
-beforeAll(async () => {
-  app = await startTestApp()
-  user = await app.user()
-})
-afterAll(() => app.stop())
+const app = givenApp()
+const user = givenUser(app)
 
 /** Files that are stored now and were not before. Files that nothing needs any more may be removed at any time. */
 const storedSince = async (before: string[]) => (await app.storedKeys()).filter(key => !before.includes(key))

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { givenApp, givenUser } from '../../testing/given-app.testing.ts'
 
 const contract = (title: string, first: string, date: string) =>
   `${title}\n\nThis ${title} is made as of ${date} by and between ${first}, Inc., a Delaware corporation (the "Supplier"), and Zeta LLC (the "Buyer").`
 
-let app: TestApp
-let user: TestUser
+const app = givenApp()
+const user = givenUser(app, { tier: 'pro' })
 beforeAll(async () => {
-  app = await startTestApp()
-  user = await app.user({ tier: 'pro' })
   const chat = await user.chat()
   for (const [name, text] of [
     ['a.txt', contract('Supply Agreement', 'Orion 100%', 'May 5, 2019')],
@@ -18,7 +16,6 @@ beforeAll(async () => {
   ] as const)
     await user.settled((await user.upload(chat, name, text)).body.id)
 })
-afterAll(() => app.stop())
 
 /** The names that a query finds, page by page. */
 async function names(query: string): Promise<string> {

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { givenApp, givenUser } from '../../testing/given-app.testing.ts'
+import type { TestUser } from '../../testing/start-app.testing.ts'
 
-let app: TestApp
-let user: TestUser
+const app = givenApp()
+const user = givenUser(app, { tier: 'pro' })
 let chat: string
 beforeAll(async () => {
-  app = await startTestApp()
-  user = await app.user({ tier: 'pro' })
   chat = await user.chat()
   for (const [name, bytes] of [
     ['beta.txt', 'The second of the letters.'],
@@ -16,7 +15,6 @@ beforeAll(async () => {
   ] as const)
     await user.settled((await user.upload(chat, name, bytes)).body.id)
 })
-afterAll(() => app.stop())
 
 /** The names that a query finds, page by page. */
 async function names(query: string): Promise<string[]> {

@@ -1,18 +1,15 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { givenApp, givenUser } from '../../testing/given-app.testing.ts'
 import { inFull } from '../../testing/in-full.testing.ts'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 
-let app: TestApp
-let user: TestUser
+const app = givenApp()
+const user = givenUser(app, { tier: 'pro' })
 let chat: string
 beforeAll(async () => {
-  app = await startTestApp()
-  user = await app.user({ tier: 'pro' })
   chat = await user.chat()
 })
-afterAll(() => app.stop())
 
 const sample = (name: string) => readFileSync(new URL(`../../../samples/${name}`, import.meta.url))
 const numbered = (count: number, line: (number: number) => string) =>

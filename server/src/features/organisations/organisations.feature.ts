@@ -1,4 +1,5 @@
 import { adminOrganisationsApi } from '@citewell/contract/admin/organisations.ts'
+import { grantsApi } from '@citewell/contract/grants.ts'
 import { membersApi } from '@citewell/contract/members.ts'
 import { organisationsApi } from '@citewell/contract/organisations.ts'
 import { policiesApi } from '@citewell/contract/policies.ts'
@@ -8,6 +9,7 @@ import { exportMemberships } from './export-memberships.ts'
 import { leaveAll } from './leave-all.ts'
 import {
   adminOrganisationsRoutes,
+  grantsRoutes,
   membersRoutes,
   organisationsRoutes,
   policiesRoutes,
@@ -18,6 +20,7 @@ export const organisationsFeature: Feature = {
   name: 'organisations',
   routes: parts => [
     routes(organisationsApi, organisationsRoutes(parts)),
+    routes(grantsApi, grantsRoutes(parts)),
     routes(membersApi, membersRoutes(parts)),
     routes(policiesApi, policiesRoutes(parts)),
     routes(adminOrganisationsApi, adminOrganisationsRoutes(parts)),

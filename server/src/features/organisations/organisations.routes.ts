@@ -1,4 +1,5 @@
 import type { adminOrganisationsApi } from '@citewell/contract/admin/organisations.ts'
+import type { grantsApi } from '@citewell/contract/grants.ts'
 import type { membersApi } from '@citewell/contract/members.ts'
 import type { organisationsApi } from '@citewell/contract/organisations.ts'
 import type { policiesApi } from '@citewell/contract/policies.ts'
@@ -25,7 +26,6 @@ import { oneOrganisation, renameOrganisation, switchTenant } from './organisatio
 import { changePolicies, type PolicyDeps, showPolicies } from './policies.ts'
 import { removeMember } from './remove-member.ts'
 import { listGrants } from './show-grants.ts'
-
 import { viewAs } from './view-as.ts'
 
 const collection = (id: string): Thing => ({ kind: 'collection', id })
@@ -99,6 +99,11 @@ export function organisationsRoutes(deps: InviteDeps): Handlers<typeof organisat
       await deleteGroup(db, caller, params.id, request.ip)
       return { ok: true }
     },
+  }
+}
+
+export function grantsRoutes({ db }: InviteDeps): Handlers<typeof grantsApi> {
+  return {
     'GET /collections/{id}/grants': ({ caller, params }) => listGrants(db, caller, collection(params.id)),
     'POST /collections/{id}/grants': ({ caller, params, body, request }) =>
       addGrant(db, caller, collection(params.id), body, request.ip),

@@ -1,24 +1,23 @@
 import { ReadableStream } from 'node:stream/web'
 import { and, eq, isNull, like } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { users } from '../../domain/accounts/account-tables.ts'
 import { memberInvitations, members } from '../../domain/organisations/organisation-tables.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import { readTestS3Endpoint } from '../../platform/given-services.testing.ts'
+import { givenApp } from '../../testing/given-app.testing.ts'
 import { makeTestKey } from '../../testing/keys.testing.ts'
 import { addMember, addOrganisation, enter, mailedToken } from '../../testing/organisations.testing.ts'
-import { startTestApp, type TestApp, type TestUser, testPassword } from '../../testing/start-app.testing.ts'
+import { type TestUser, testPassword } from '../../testing/start-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
 
-let app: TestApp
+const app = givenApp()
 let tenantId: TenantId
 let owner: TestUser
 beforeAll(async () => {
-  app = await startTestApp()
   tenantId = await addOrganisation(app)
   owner = await addMember(app, tenantId, 'owner')
 })
-afterAll(() => app.stop())
 
 const tokenFor = (email: string, count = 1) => mailedToken(app, email, count)
 const invite = (email: string, role = 'member') =>

@@ -8,7 +8,7 @@ import { messages } from '../../domain/chats/chat-tables.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import { waitsForFilling } from '../../ingest/card/fill/fill-card.ts'
-import { openAiCompatible } from '../../testing/adapters.testing.ts'
+import { modelAt } from '../../testing/model-at.testing.ts'
 import {
   answerWith,
   begin,
@@ -27,18 +27,7 @@ let owner: TestUser
 let member: TestUser
 beforeAll(async () => {
   endpoint = await startScriptedEndpoint(answerWith('The fee is 4,500 euros a year [1].'))
-  const language = openAiCompatible({
-    ...{
-      baseUrl: endpoint.url,
-      apiKey: null,
-      cardModel: null,
-      judges: false,
-      details: {},
-      retryMilliseconds: 1,
-    },
-    models: { free: 'small', mini: 'middle', pro: 'large', enterprise: 'own' },
-    limits: { first: 60_000, idle: 60_000, total: 60_000 },
-  })
+  const language = modelAt(endpoint.url)
   app = await startTestApp({ MODEL_BASE_URL: endpoint.url }, { providers: { language } })
   tenantId = await addOrganisation(app)
   owner = await addMember(app, tenantId, 'owner')

@@ -1,4 +1,4 @@
-import type { Grant, Reader } from '@citewell/contract/organisations.ts'
+import type { Grant, Reader } from '@citewell/contract/grants.ts'
 import { rights } from '@citewell/contract/rights.ts'
 import { and, eq, or, sql } from 'drizzle-orm'
 import { users } from '../../domain/accounts/account-tables.ts'

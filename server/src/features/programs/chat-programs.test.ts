@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { givenApp, givenUser } from '../../testing/given-app.testing.ts'
 import { makeTestKey } from '../../testing/keys.testing.ts'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 
-let app: TestApp
-let user: TestUser
+const app = givenApp()
+const user = givenUser(app, { tier: 'pro' })
 beforeAll(async () => {
-  app = await startTestApp()
-  user = await app.user({ tier: 'pro' })
   const { id } = (await user.call('POST', '/collections', { json: { name: 'Handbook' } })).body
   const text = 'Each employee has 27 days of leave. The office closes at 18:00.'
   const { body } = await user.upload(null, 'handbook.txt', text)
   await user.settled(body.id)
   await user.call('POST', '/collections/move', { json: { collection_id: id, document_ids: [body.id] } })
 })
-afterAll(() => app.stop())
 
 const question = 'How many days of leave does each employee have?'
 

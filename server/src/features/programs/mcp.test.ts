@@ -2,19 +2,17 @@ import type { KeyScope } from '@citewell/contract/endpoint.ts'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { documents } from '../../domain/documents/document-tables.ts'
+import { givenApp, givenUser } from '../../testing/given-app.testing.ts'
 import { makeTestKey } from '../../testing/keys.testing.ts'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 
 /** MCP's own clients ask: that of today with the handshake of 2025 and without it, and the one before, which has only that. */
-let app: TestApp
-let user: TestUser
+const app = givenApp()
+const user = givenUser(app, { tier: 'pro' })
 let handbook: string
 let table: string
 beforeAll(async () => {
-  app = await startTestApp()
-  user = await app.user({ tier: 'pro' })
   const add = async (name: string, text: string) => {
     const { body } = await user.upload(null, name, text)
     await user.settled(body.id)
@@ -23,7 +21,6 @@ beforeAll(async () => {
   handbook = await add('handbook.txt', 'Each employee has 27 days of leave. The office closes at 18:00.')
   table = await add('spending.csv', 'Item,Spent (EUR)\nDesk,300\nLamp,50\nChair,150\n')
 })
-afterAll(() => app.stop())
 
 const modes = ['old', 'legacy', { pin: '2026-07-28' }] as const
 const all: KeyScope[] = ['ask', 'search', 'read']

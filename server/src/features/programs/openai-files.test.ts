@@ -1,17 +1,14 @@
 import OpenAI, { toFile } from 'openai'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { givenApp, givenUser } from '../../testing/given-app.testing.ts'
 import { openaiClient, refusalOf } from '../../testing/openai-client.testing.ts'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 
-let app: TestApp
-let user: TestUser
+const app = givenApp()
+const user = givenUser(app, { tier: 'pro' })
 let client: OpenAI
 beforeAll(async () => {
-  app = await startTestApp()
-  user = await app.user({ tier: 'pro' })
   client = await openaiClient(app, user, ['upload', 'manage'])
 })
-afterAll(() => app.stop())
 
 const upload = async (name: string, text: string, by = client, more: object = {}) =>
   by.files.create({ file: await toFile(Buffer.from(text), name), purpose: 'assistants', ...more })

@@ -3,20 +3,19 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { KeyScope } from '@citewell/contract/endpoint.ts'
 import { APICallError, generateText, streamText } from 'ai'
 import OpenAI from 'openai'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { givenApp, givenUser } from '../../testing/given-app.testing.ts'
 import { makeTestKey } from '../../testing/keys.testing.ts'
 import { begin, say, startScriptedEndpoint } from '../../testing/model-endpoint.testing.ts'
 import { openaiClient, refusalOf } from '../../testing/openai-client.testing.ts'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { startTestApp, type TestUser } from '../../testing/start-app.testing.ts'
 
 /** OpenAI's own client asks, as any program that knows its API would. */
-let app: TestApp
-let user: TestUser
+const app = givenApp()
+const user = givenUser(app, { tier: 'pro' })
 let client: OpenAI
 let handbook: string
 beforeAll(async () => {
-  app = await startTestApp()
-  user = await app.user({ tier: 'pro' })
   const { id } = (await user.call('POST', '/collections', { json: { name: 'Handbook' } })).body
   await user.call('POST', '/collections', { json: { name: 'Empty' } })
   const add = async (name: string, text: string) => {
@@ -29,7 +28,6 @@ beforeAll(async () => {
   await user.call('POST', '/collections/move', { json: { collection_id: id, document_ids: [handbook] } })
   client = await clientOf(user)
 })
-afterAll(() => app.stop())
 
 const clientOf = (of: TestUser) => openaiClient(app, of, ['ask'])
 

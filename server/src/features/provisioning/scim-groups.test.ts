@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import SCIMMY from 'scimmy'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { collections } from '../../domain/collections/collection-tables.ts'
 import { groupMembers, memberGroups, members } from '../../domain/organisations/organisation-tables.ts'
 import { grants } from '../../domain/rights/grant-tables.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
+import { givenApp } from '../../testing/given-app.testing.ts'
 import { addMember, addOrganisation } from '../../testing/organisations.testing.ts'
 import {
   connectDirectory,
@@ -14,16 +15,15 @@ import {
   type Scim,
   scimAt,
 } from '../../testing/scim-client.testing.ts'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import type { TestUser } from '../../testing/start-app.testing.ts'
 
-let app: TestApp
+const app = givenApp({ TRUST_PROXY: '127.0.0.1' })
 let tenantId: TenantId
 let owner: TestUser
 let admin: TestUser
 let scim: Scim
 const people: string[] = []
 beforeAll(async () => {
-  app = await startTestApp({ TRUST_PROXY: '127.0.0.1' })
   tenantId = await addOrganisation(app, 'Acme')
   owner = await addMember(app, tenantId, 'owner')
   admin = await addMember(app, tenantId, 'admin')
@@ -34,7 +34,6 @@ beforeAll(async () => {
     people.push(body.id)
   }
 })
-afterAll(() => app.stop())
 
 const value = (at: number) => ({ value: people[at] })
 const addGroup = async (displayName: string, ...at: number[]) => {

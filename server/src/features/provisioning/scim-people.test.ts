@@ -1,12 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import SCIMMY from 'scimmy'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { users } from '../../domain/accounts/account-tables.ts'
 import { authAccounts } from '../../domain/accounts/auth-tables.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { members, organisations } from '../../domain/organisations/organisation-tables.ts'
 import { identityLinks, identityProviders } from '../../domain/sign-on/sign-on-tables.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
+import { givenApp } from '../../testing/given-app.testing.ts'
 import { makeTestKey } from '../../testing/keys.testing.ts'
 import { addMember, addOrganisation, enter } from '../../testing/organisations.testing.ts'
 import {
@@ -16,15 +17,14 @@ import {
   type Scim,
   scimAt,
 } from '../../testing/scim-client.testing.ts'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import type { TestUser } from '../../testing/start-app.testing.ts'
 
-let app: TestApp
+const app = givenApp()
 let tenantId: TenantId
 let owner: TestUser
 let scim: Scim
 let others: Scim
 beforeAll(async () => {
-  app = await startTestApp()
   tenantId = await addOrganisation(app, 'Acme')
   owner = await addMember(app, tenantId, 'owner')
   await proveDomain(app, tenantId, 'acme.example')
@@ -34,7 +34,6 @@ beforeAll(async () => {
   await proveDomain(app, other, 'others.example')
   others = (await connectDirectory(app, stranger)).scim
 })
-afterAll(() => app.stop())
 
 /** As Entra sends a new person (its page "Develop a SCIM endpoint"). */
 const entraUser = (name: string, change: object = {}) => ({

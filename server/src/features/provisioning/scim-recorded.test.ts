@@ -1,22 +1,20 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { members } from '../../domain/organisations/organisation-tables.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
+import { givenApp } from '../../testing/given-app.testing.ts'
 import { addMember, addOrganisation } from '../../testing/organisations.testing.ts'
 import { connectDirectory, proveDomain, type Scim } from '../../testing/scim-client.testing.ts'
-import { startTestApp, type TestApp } from '../../testing/start-app.testing.ts'
 
-let app: TestApp
+const app = givenApp()
 let tenantId: TenantId
 let scim: Scim
 beforeAll(async () => {
-  app = await startTestApp()
   tenantId = await addOrganisation(app, 'Acme')
   const owner = await addMember(app, tenantId, 'owner')
   await proveDomain(app, tenantId, 'acme.example')
   scim = (await connectDirectory(app, owner)).scim
 })
-afterAll(() => app.stop())
 
 const core = 'urn:ietf:params:scim:schemas:core:2.0'
 const patchOp = 'urn:ietf:params:scim:api:messages:2.0:PatchOp'

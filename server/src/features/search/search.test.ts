@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { describe, expect, it } from 'vitest'
+import { givenApp } from '../../testing/given-app.testing.ts'
+import type { TestUser } from '../../testing/start-app.testing.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = givenApp()
 
 async function chatWith(user: TestUser, title: string, files: Record<string, string>) {
   const chat = await user.chat()

@@ -1,26 +1,24 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { countAnswer } from '../../domain/service/count-answer.ts'
 import { answerTimes } from '../../domain/service/service-tables.ts'
 import { percentilesOf, stepOf } from '../../domain/service/time-steps.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
+import { givenApp } from '../../testing/given-app.testing.ts'
 import { addMember, addOrganisation } from '../../testing/organisations.testing.ts'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import type { TestUser } from '../../testing/start-app.testing.ts'
 import { countMinute, sumAnswerTimes } from './count-minutes.ts'
 import { shareUp } from './uptime.ts'
 
-let app: TestApp
+const app = givenApp()
 let tenantId: TenantId
 let owner: TestUser
 let admin: TestUser
 beforeAll(async () => {
-  app = await startTestApp()
   tenantId = await addOrganisation(app)
   owner = await addMember(app, tenantId, 'owner')
-  admin = await app.user()
-  await app.database.execute(`update users set role = 'admin' where id = $1`, [admin.id])
+  admin = await app.user({ role: 'admin' })
 })
-afterAll(() => app.stop())
 
 const status = async (who: TestUser) => (await who.call('GET', '/status')).body
 /** Of all months: a test may run over the end of one. */

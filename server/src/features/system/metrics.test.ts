@@ -1,13 +1,10 @@
 import type { Socket } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/start-app.testing.ts'
+import { describe, expect, it } from 'vitest'
+import { givenApp } from '../../testing/given-app.testing.ts'
+import { startTestApp } from '../../testing/start-app.testing.ts'
 import { mayReadMetrics } from './may-read-metrics.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = givenApp()
 
 describe('metrics', () => {
   it('tell of calls, jobs, documents and the queue', async () => {

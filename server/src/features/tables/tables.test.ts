@@ -1,7 +1,7 @@
 import type { DocumentTables } from '@citewell/contract/document-tables.ts'
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { runPlan } from '../../domain/tables/run-plan.ts'
 import { tableMaker } from '../../domain/tables/table-maker.ts'
@@ -10,7 +10,8 @@ import { tablesInScope } from '../../domain/tables/tables-in-scope.ts'
 import { tenantId } from '../../domain/tenants/tenant-id.ts'
 import { makeMissingTables } from '../../ingest/make-missing-tables.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { givenApp, givenUser } from '../../testing/given-app.testing.ts'
+import type { TestUser } from '../../testing/start-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
 
 const file = 'Site,Rent,Since\nBonn,800 EUR,2020\nGraz,650 EUR,2021\nLinz,unknown,2022\nTotal,1450 EUR,\n'
@@ -23,16 +24,13 @@ const sum: TablePlan = {
   limit: null,
 }
 
-let app: TestApp
-let user: TestUser
+const app = givenApp()
+const user = givenUser(app, { tier: 'pro' })
 let id: string
 beforeAll(async () => {
-  app = await startTestApp()
-  user = await app.user({ tier: 'pro' })
   id = (await user.upload(await user.chat(), 'rents.csv', file)).body.id
   await user.settled(id)
 })
-afterAll(() => app.stop())
 
 const path = () => `/documents/${id}/tables`
 

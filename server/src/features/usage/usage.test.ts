@@ -1,22 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { chatSessions, messages } from '../../domain/chats/chat-tables.ts'
 import { accountLimits, dailyUsage, tokenUsage } from '../../domain/plans/plan-tables.ts'
 import { writeCsv } from '../../platform/text/write-csv.ts'
+import { givenApp, givenUser } from '../../testing/given-app.testing.ts'
 import { addMember, addOrganisation } from '../../testing/organisations.testing.ts'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import type { TestUser } from '../../testing/start-app.testing.ts'
 import { firstDay } from './read-days.ts'
 
-let app: TestApp
-let pro: TestUser
-let other: TestUser
+const app = givenApp()
+const pro = givenUser(app, { tier: 'pro' })
+const other = givenUser(app, { tier: 'pro' })
 let chat: string
 const today = () => new Date().toISOString().slice(0, 10)
 
 beforeAll(async () => {
-  app = await startTestApp()
-  pro = await app.user({ tier: 'pro' })
-  other = await app.user({ tier: 'pro' })
   chat = await pro.chat()
   const { body } = await pro.upload(chat, '=cmd|calc.txt', 'The notice period is 30 days.')
   await pro.settled(body.id)
@@ -31,7 +29,6 @@ beforeAll(async () => {
     .set({ usage: { input_tokens: 120, output_tokens: 30 } })
     .where(eq(messages.id, answer.id))
 })
-afterAll(() => app.stop())
 
 describe('GET /usage', () => {
   const limitOf = async (user: TestUser, name: string, query = '') =>

@@ -1,20 +1,17 @@
 import { readFileSync } from 'node:fs'
 import type { DrawnShape } from '@citewell/contract/drawing.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { givenApp, givenUser } from '../../testing/given-app.testing.ts'
 import { zipOf } from '../../testing/zip.testing.ts'
 
 const sample = (name: string) => readFileSync(new URL(`../../../samples/${name}`, import.meta.url))
 
-let app: TestApp
-let user: TestUser
+const app = givenApp()
+const user = givenUser(app, { tier: 'pro' })
 let chat: string
 beforeAll(async () => {
-  app = await startTestApp()
-  user = await app.user({ tier: 'pro' })
   chat = await user.chat()
 })
-afterAll(() => app.stop())
 
 async function add(name: string, bytes: string | Uint8Array = sample(name)): Promise<string> {
   const { body } = await user.upload(chat, name, bytes)

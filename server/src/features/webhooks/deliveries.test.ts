@@ -1,35 +1,25 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { auditLog } from '../../domain/audit/audit-tables.ts'
 import { dailyUsage } from '../../domain/plans/plan-tables.ts'
 import { announce } from '../../domain/webhooks/announce.ts'
 import { webhookDeliveries, webhookEndpoints } from '../../domain/webhooks/webhook-tables.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config.ts'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { givenApp, givenUser } from '../../testing/given-app.testing.ts'
+import type { TestUser } from '../../testing/start-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
 import { announceLimits } from './announce-limits.ts'
 import { deliverWaiting, queueDue } from './deliver-waiting.ts'
 import { forgetDeliveries } from './deliveries.ts'
 import { newSecret, sendDelivery } from './send-delivery.ts'
-import { jobless, kindly, logOf, type Receiver, startReceiver } from './webhook-receiver.testing.ts'
+import { givenReceiver, jobless, kindly, logOf } from './webhook-receiver.testing.ts'
 
-let app: TestApp
-let user: TestUser
-let receiver: Receiver
-beforeAll(async () => {
-  app = await startTestApp({ WEBHOOK_HOSTS: '127.0.0.1' })
-  user = await app.user({ tier: 'pro' })
-  receiver = await startReceiver()
-})
-afterAll(async () => {
-  await app.stop()
-  receiver.stop()
-})
+const receiver = givenReceiver()
+const app = givenApp({ WEBHOOK_HOSTS: '127.0.0.1' })
+const user = givenUser(app, { tier: 'pro' })
 afterEach(async () => {
-  receiver.answer = kindly
   await app.database.db.delete(webhookEndpoints)
-  receiver.received.length = 0
 })
 
 const add = async (by: TestUser, events: string[], address = receiver.url) =>

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { WebhookDelivery } from '@citewell/contract/webhooks.ts'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { TestUser } from '../../testing/start-app.testing.ts'
 
 type Received = { headers: Record<string, string>; body: string; type: string; data: Record<string, unknown> }
@@ -10,10 +11,11 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
 export const kindly: Answer = (_, response) => void response.end('Thank you')
 
-/** A receiver that anybody may call; `answer` says how. */
-export type Receiver = { url: string; received: Received[]; answer: Answer; stop: () => void }
+/** A receiver that anybody may call; `answer` says how, kindly at the beginning of each test. */
+type Receiver = { url: string; received: Received[]; answer: Answer }
 
-export async function startReceiver(): Promise<Receiver> {
+export function givenReceiver(): Receiver {
+  const receiver: Receiver = { url: '', received: [], answer: kindly }
   const server = createServer(async (request, response) => {
     const body = await text(request).catch(() => null)
     // Who sent it has gone before it was whole.
@@ -24,17 +26,19 @@ export async function startReceiver(): Promise<Receiver> {
     })
     receiver.answer(request, response)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const receiver: Receiver = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
-    received: [],
-    answer: kindly,
-    stop: () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
+  beforeAll(async () => {
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
+  })
+  afterEach(() => {
+    receiver.answer = kindly
+    receiver.received.length = 0
+  })
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
   return receiver
 }
 

@@ -1,31 +1,21 @@
 import { Webhook } from 'standardwebhooks'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { announce } from '../../domain/webhooks/announce.ts'
 import { webhookDeliveries, webhookEndpoints } from '../../domain/webhooks/webhook-tables.ts'
+import { givenApp, givenUser } from '../../testing/given-app.testing.ts'
 import { importAll } from '../../testing/imports.testing.ts'
 import { addMember, addOrganisation } from '../../testing/organisations.testing.ts'
 import { connectDirectory, patchOf, proveDomain } from '../../testing/scim-client.testing.ts'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import type { TestUser } from '../../testing/start-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
 import { newSecret } from './send-delivery.ts'
-import { jobless, kindly, logOf, type Receiver, startReceiver } from './webhook-receiver.testing.ts'
+import { givenReceiver, jobless, logOf } from './webhook-receiver.testing.ts'
 
-let app: TestApp
-let user: TestUser
-let receiver: Receiver
-beforeAll(async () => {
-  app = await startTestApp({ WEBHOOK_HOSTS: '127.0.0.1' })
-  user = await app.user({ tier: 'pro' })
-  receiver = await startReceiver()
-})
-afterAll(async () => {
-  await app.stop()
-  receiver.stop()
-})
+const receiver = givenReceiver()
+const app = givenApp({ WEBHOOK_HOSTS: '127.0.0.1' })
+const user = givenUser(app, { tier: 'pro' })
 afterEach(async () => {
-  receiver.answer = kindly
   await app.database.db.delete(webhookEndpoints)
-  receiver.received.length = 0
 })
 
 const add = async (by: TestUser, events: string[], address = receiver.url) =>

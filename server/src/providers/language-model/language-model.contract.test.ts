@@ -1,5 +1,6 @@
 import { tiers } from '@citewell/contract/plans.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { modelAt } from '../../testing/model-at.testing.ts'
 import {
   answerWith,
   begin,
@@ -10,7 +11,6 @@ import {
 } from '../../testing/model-endpoint.testing.ts'
 import { type LanguageModel, ModelFailure, type ModelPart } from './language-model.ts'
 import { noLanguageModel } from './no-language-model.ts'
-import { openAiCompatible } from './openai-compatible.ts'
 
 let endpoint: ScriptedEndpoint
 beforeAll(async () => {
@@ -22,18 +22,7 @@ beforeEach(() => {
 })
 
 const limits = { first: 20_000, idle: 20_000, total: 20_000 }
-const models = { free: 'small', mini: 'middle', pro: 'large', enterprise: 'own' }
-const behindEndpoint = () =>
-  openAiCompatible({
-    baseUrl: endpoint.url,
-    apiKey: null,
-    models,
-    cardModel: null,
-    judges: false,
-    details: {},
-    limits,
-    retryMilliseconds: 1,
-  })
+const behindEndpoint = () => modelAt(endpoint.url, { limits })
 
 /** Collects the model's output in `parts`, so that a test can inspect it even after a failure. */
 async function write(model: LanguageModel, parts: ModelPart[], signal = new AbortController().signal) {

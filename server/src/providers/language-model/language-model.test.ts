@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { modelAt } from '../../testing/model-at.testing.ts'
 import {
   answerWith,
   begin,
@@ -11,7 +12,6 @@ import {
 } from '../../testing/model-endpoint.testing.ts'
 import type { ModelFailure, ModelPart, ModelRequest } from './language-model.ts'
 import { noLanguageModel } from './no-language-model.ts'
-import { openAiCompatible } from './openai-compatible.ts'
 
 let endpoint: ScriptedEndpoint
 beforeAll(async () => {
@@ -23,20 +23,9 @@ beforeEach(() => {
 })
 
 const long = { first: 20_000, idle: 20_000, total: 20_000 }
-const models = { free: 'small', mini: 'middle', pro: 'large', enterprise: 'own' }
-const modelAt = (limits = long, baseUrl = endpoint.url) =>
-  openAiCompatible({
-    baseUrl,
-    apiKey: 'key',
-    models,
-    cardModel: null,
-    judges: false,
-    details: {},
-    limits,
-    retryMilliseconds: 1,
-  })
+const endpointModel = (limits = long, baseUrl = endpoint.url) => modelAt(baseUrl, { apiKey: 'key', limits })
 
-async function write(model = modelAt(), request: Partial<ModelRequest> = {}): Promise<ModelPart[]> {
+async function write(model = endpointModel(), request: Partial<ModelRequest> = {}): Promise<ModelPart[]> {
   const parts: ModelPart[] = []
   const signal = new AbortController().signal
   for await (const part of model.write({
@@ -73,8 +62,8 @@ describe('a language model behind an endpoint', () => {
       { role: 'system', content: 'Do.' },
       { role: 'user', content: 'This.' },
     ])
-    expect(modelAt().modelFor('pro')).toBe('large')
-    expect(modelAt().host).toBe(new URL(endpoint.url).host)
+    expect(endpointModel().modelFor('pro')).toBe('large')
+    expect(endpointModel().host).toBe(new URL(endpoint.url).host)
   })
 
   it('leaves out what a model thinks aloud, wherever its marks are cut', async () => {
@@ -160,7 +149,7 @@ describe('a language model behind an endpoint', () => {
 
   it('calls tools, with what it says before', async () => {
     endpoint.script = callTools(['search', { words: 'fee' }], ['list', {}])
-    const parts = await write(modelAt(), { tools })
+    const parts = await write(endpointModel(), { tools })
     expect(parts).toEqual([
       { kind: 'call', name: 'search', arguments: '{"words":"fee"}' },
       { kind: 'call', name: 'list', arguments: '{}' },
@@ -168,7 +157,7 @@ describe('a language model behind an endpoint', () => {
     ])
     expect(endpoint.calls[0]?.body.tools).toEqual([{ type: 'function', function: search }])
     endpoint.script = callTools(['search', { words: 'x'.repeat(200_000) }])
-    expect((await failure(write(modelAt(), { tools }))).code).toBe('model_garbled')
+    expect((await failure(write(endpointModel(), { tools }))).code).toBe('model_garbled')
   })
 
   it('is told of tools in words once its endpoint has refused them', async () => {
@@ -176,7 +165,7 @@ describe('a language model behind an endpoint', () => {
       call.body.tools === undefined
         ? answerWith('{}')(call, response)
         : refuseWith(400, {}, 'small does not support tools')(call, response)
-    const model = modelAt()
+    const model = endpointModel()
     expect(textOf(await write(model, { tools }))).toBe('{}')
     expect(textOf(await write(model, { tools }))).toBe('{}')
     expect(endpoint.calls.map(({ body }) => body.messages[0]?.content)).toEqual([
@@ -203,7 +192,7 @@ describe('a language model behind an endpoint', () => {
   it('asks for a structure where the model takes one, and goes on without where it does not', async () => {
     const structure = { name: 'verdicts', schema: { type: 'object' } }
     endpoint.script = answerWith('{}')
-    await write(modelAt(), { structure })
+    await write(endpointModel(), { structure })
     expect(endpoint.calls.at(-1)?.body.response_format).toEqual({
       type: 'json_schema',
       json_schema: { ...structure, strict: true },
@@ -212,7 +201,7 @@ describe('a language model behind an endpoint', () => {
       call.body.response_format === undefined
         ? answerWith('{"a": 1}')(call, response)
         : refuseWith(400, {}, "'response_format.type' must be 'text'")(call, response)
-    expect(textOf(await write(modelAt(), { structure }))).toBe('{"a": 1}')
+    expect(textOf(await write(endpointModel(), { structure }))).toBe('{"a": 1}')
   })
 
   it('asks a model that allows no temperature without one', async () => {
@@ -251,7 +240,9 @@ describe('a language model behind an endpoint', () => {
   )
 
   it('gives up when nobody listens', async () => {
-    expect((await failure(write(modelAt(long, 'http://127.0.0.1:1/v1')))).code).toBe('model_unreachable')
+    expect((await failure(write(endpointModel(long, 'http://127.0.0.1:1/v1')))).code).toBe(
+      'model_unreachable',
+    )
   })
 
   it.each([
@@ -283,7 +274,7 @@ describe('a language model behind an endpoint', () => {
       const parts: ModelPart[] = []
       const run = async () => {
         const signal = new AbortController().signal
-        for await (const part of modelAt().write({ model: 'm', instructions: '', prompt: 'p', signal }))
+        for await (const part of endpointModel().write({ model: 'm', instructions: '', prompt: 'p', signal }))
           parts.push(part)
       }
       expect((await failure(run())).code).toBe('model_cut_off')
@@ -294,18 +285,18 @@ describe('a language model behind an endpoint', () => {
 
   it('ends an answer that never begins, that stalls or that never ends, and closes the connection', async () => {
     endpoint.script = () => {}
-    expect((await failure(write(modelAt({ ...long, first: 50 })))).code).toBe('model_slow')
+    expect((await failure(write(endpointModel({ ...long, first: 50 })))).code).toBe('model_slow')
     endpoint.script = (_call, response) => {
       begin(response)
       say(response, 'It is')
     }
-    expect((await failure(write(modelAt({ ...long, idle: 50 })))).code).toBe('model_slow')
+    expect((await failure(write(endpointModel({ ...long, idle: 50 })))).code).toBe('model_slow')
     endpoint.script = (_call, response) => {
       begin(response)
       const timer = setInterval(() => say(response, 'and '), 5)
       response.once('close', () => clearInterval(timer))
     }
-    expect((await failure(write(modelAt({ ...long, total: 100 })))).code).toBe('model_slow')
+    expect((await failure(write(endpointModel({ ...long, total: 100 })))).code).toBe('model_slow')
     await Promise.all(endpoint.calls.map(call => call.closed))
     // The first call may end before it reaches the endpoint.
     expect(endpoint.calls.length).toBeGreaterThanOrEqual(2)
@@ -319,7 +310,7 @@ describe('a language model behind an endpoint', () => {
     const stop = new AbortController()
     const reason = new Error('stopped')
     const run = async () => {
-      for await (const _part of modelAt().write({
+      for await (const _part of endpointModel().write({
         model: 'm',
         instructions: '',
         prompt: 'p',
@@ -328,7 +319,7 @@ describe('a language model behind an endpoint', () => {
         stop.abort(reason)
     }
     expect(await failure(run())).toBe(reason)
-    for await (const _part of modelAt().write({
+    for await (const _part of endpointModel().write({
       model: 'm',
       instructions: '',
       prompt: 'p',

@@ -1,7 +1,7 @@
 import { IconFiles, IconTable } from '@tabler/icons-react'
 import { lazy, memo, Suspense, useCallback, useState } from 'react'
 import { Link } from 'react-router'
-import { ChatSidebar } from '../../features/chat/chat-sidebar.tsx'
+import { ChatSidebar } from '../../features/chat/list/chat-sidebar.tsx'
 import classes from './chat-screen.module.css'
 
 const ChatDrawer = lazy(async () => ({ default: (await import('./chat-drawer.tsx')).ChatDrawer }))

@@ -1,8 +1,8 @@
 import { Button, Center, Loader } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { useConversation } from '../../features/chat/use-conversation.ts'
-import { Notice } from '../../ui/notice.tsx'
+import type { useConversation } from '../../features/chat/conversation/use-conversation.ts'
+import { Notice } from '../../ui/notes/notice.tsx'
 import classes from './conversation-pane.module.css'
 
 type ConversationStateProps = {

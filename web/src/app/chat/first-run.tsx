@@ -2,8 +2,8 @@ import { formats } from '@citewell/contract/formats.ts'
 import { Button } from '@mantine/core'
 import { IconFileText, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { MarkedPage } from '../../ui/illustrations.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/notes/notice.tsx'
+import { MarkedPage } from '../../ui/pages/illustrations.tsx'
 import classes from './first-run.module.css'
 
 type FirstRunProps = {

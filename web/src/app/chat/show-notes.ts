@@ -1,8 +1,8 @@
 import type { Document } from '@citewell/contract/library.ts'
 import type { UploadOutcome } from '../../api/upload-outcome.ts'
-import type { ShownNote } from '../../features/chat/note-view.tsx'
-import { isOnItsWay } from '../../features/library/document-state.ts'
-import { summariseUploads } from '../../features/library/upload-summary.ts'
+import type { ShownNote } from '../../features/chat/notes/note-view.tsx'
+import { isOnItsWay } from '../../features/library/documents/document-state.ts'
+import { summariseUploads } from '../../features/library/uploads/upload-summary.ts'
 
 type Note = { id: number; after: string | null; uploads: UploadOutcome[] }
 

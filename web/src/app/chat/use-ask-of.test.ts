@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
 import { act, cleanup, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createChatStore } from '../../features/chat/chat-store.ts'
-import { useConversation } from '../../features/chat/use-conversation.ts'
+import { createChatStore } from '../../features/chat/conversation/chat-store.ts'
+import { useConversation } from '../../features/chat/conversation/use-conversation.ts'
 import { fakeServer } from '../../testing/fake-server.testing.ts'
 import { makeChat, makeDocument, makeMessage } from '../../testing/make.testing.ts'
 import { renderWithClient } from '../../testing/render-with-client.testing.tsx'
 import { useAskOf } from './use-ask-of.ts'
 
-vi.mock('../../features/chat/load-answer-text.ts', () => ({ loadAnswerText: () => Promise.resolve() }))
+vi.mock('../../features/chat/answer-text/load-answer-text.ts', () => ({
+  loadAnswerText: () => Promise.resolve(),
+}))
 
 afterEach(() => {
   cleanup()

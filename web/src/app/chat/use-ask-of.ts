@@ -1,7 +1,7 @@
 import type { Document } from '@citewell/contract/library.ts'
 import { useCallback } from 'react'
-import type { Wanted } from '../../features/chat/exchange.ts'
-import type { Conversing } from '../../features/chat/use-conversation.ts'
+import type { Wanted } from '../../features/chat/conversation/exchange.ts'
+import type { Conversing } from '../../features/chat/conversation/use-conversation.ts'
 
 type AskOfInput = {
   conversing: Conversing

@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 import { act, cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { chatMessagesQuery } from '../../features/chat/chat-messages.ts'
-import { createChatStore } from '../../features/chat/chat-store.ts'
-import { chatDocumentsQuery } from '../../features/library/chat-documents.ts'
-import { hashFile } from '../../features/library/hash-file.ts'
-import { sendFile } from '../../features/library/send-file.ts'
+import { chatMessagesQuery } from '../../features/chat/conversation/chat-messages.ts'
+import { createChatStore } from '../../features/chat/conversation/chat-store.ts'
+import { chatDocumentsQuery } from '../../features/library/documents/chat-documents.ts'
+import { hashFile } from '../../features/library/uploads/hash-file.ts'
+import { sendFile } from '../../features/library/uploads/send-file.ts'
 import { fakeServer } from '../../testing/fake-server.testing.ts'
 import { makeDocument, makeMessage } from '../../testing/make.testing.ts'
 import { renderWithClient, testClient } from '../../testing/render-with-client.testing.tsx'
 import { useChatUploads } from './use-chat-uploads.ts'
 
-vi.mock('../../features/library/send-file.ts', () => ({ sendFile: vi.fn() }))
-vi.mock('../../features/library/hash-file.ts', () => ({ hashFile: vi.fn() }))
+vi.mock('../../features/library/uploads/send-file.ts', () => ({ sendFile: vi.fn() }))
+vi.mock('../../features/library/uploads/hash-file.ts', () => ({ hashFile: vi.fn() }))
 
 let documents: { used: number | null; allowed: number | null }
 beforeEach(() => {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { chatMessagesQuery } from '../../features/chat/chat-messages.ts'
-import { reloadChat } from '../../features/chat/chat-sessions.ts'
-import type { ChatStore } from '../../features/chat/chat-store.ts'
-import { outcomeOf, type UploadItem } from '../../features/library/upload-item.ts'
-import { useUploads } from '../../features/library/use-uploads.ts'
+import { chatMessagesQuery } from '../../features/chat/conversation/chat-messages.ts'
+import { reloadChat } from '../../features/chat/conversation/chat-sessions.ts'
+import type { ChatStore } from '../../features/chat/conversation/chat-store.ts'
+import { outcomeOf, type UploadItem } from '../../features/library/uploads/upload-item.ts'
+import { useUploads } from '../../features/library/uploads/use-uploads.ts'
 import { useFileChoice } from './use-file-choice.ts'
 
 type ChatUploadsInput = {

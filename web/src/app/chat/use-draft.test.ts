@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createDraft } from '../../features/chat/draft.ts'
+import { createDraft } from '../../features/chat/conversation/draft.ts'
 import { useDraft } from './use-draft.ts'
 
 beforeEach(() => vi.useFakeTimers())

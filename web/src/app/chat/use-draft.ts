@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
-import type { Draft } from '../../features/chat/draft.ts'
+import type { Draft } from '../../features/chat/conversation/draft.ts'
 
 type DraftInput = {
   draft: Draft

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createChatStore } from '../../features/chat/chat-store.ts'
+import { createChatStore } from '../../features/chat/conversation/chat-store.ts'
 import { type Answers, fakeServer, later } from '../../testing/fake-server.testing.ts'
 import { makeChat } from '../../testing/make.testing.ts'
 import { renderWithClient } from '../../testing/render-with-client.testing.tsx'

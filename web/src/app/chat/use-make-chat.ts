@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { ChatStore } from '../../features/chat/chat-store.ts'
-import { createChat } from '../../features/chat/create-chat.ts'
+import type { ChatStore } from '../../features/chat/conversation/chat-store.ts'
+import { createChat } from '../../features/chat/conversation/create-chat.ts'
 
 type MakeChatInput = {
   store: ChatStore

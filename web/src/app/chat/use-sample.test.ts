@@ -2,7 +2,7 @@
 import type { Document } from '@citewell/contract/library.ts'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { UploadItem, UploadStatus } from '../../features/library/upload-item.ts'
+import type { UploadItem, UploadStatus } from '../../features/library/uploads/upload-item.ts'
 import { makeDocument } from '../../testing/make.testing.ts'
 import { useSample } from './use-sample.ts'
 

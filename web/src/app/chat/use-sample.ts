@@ -2,7 +2,7 @@ import type { Document } from '@citewell/contract/library.ts'
 import { useCallback, useEffect, useState } from 'react'
 // A small handbook of an invented company, also used by the server's tests.
 import address from '../../../../server/samples/records-handbook.pdf?url'
-import type { UploadItem } from '../../features/library/upload-item.ts'
+import type { UploadItem } from '../../features/library/uploads/upload-item.ts'
 
 /** A question that the sample answers; it is put into the box, so that the user only has to send it. */
 const sampleQuestion = 'How long are pipeline drawings kept?'

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 import type { UploadOutcome } from '../../api/upload-outcome.ts'
-import { outcomeOf } from '../../features/library/upload-item.ts'
-import { summariseUploads } from '../../features/library/upload-summary.ts'
-import { useUploads } from '../../features/library/use-uploads.ts'
+import { outcomeOf } from '../../features/library/uploads/upload-item.ts'
+import { summariseUploads } from '../../features/library/uploads/upload-summary.ts'
+import { useUploads } from '../../features/library/uploads/use-uploads.ts'
 import { useFileChoice } from '../chat/use-file-choice.ts'
 
 /** Uploads into the library, in no chat. One summary grows until it is closed; the list tells how reading went. */

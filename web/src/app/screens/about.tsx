@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ProsePage } from '../../ui/prose-page.tsx'
+import { ProsePage } from '../../ui/pages/prose-page.tsx'
 import { publicMeta } from '../page-meta.ts'
 
 export function meta() {

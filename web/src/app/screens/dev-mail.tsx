@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { OutboxList } from '../../features/outbox/outbox-list.tsx'
-import { ProsePage } from '../../ui/prose-page.tsx'
+import { ProsePage } from '../../ui/pages/prose-page.tsx'
 import { environmentQuery } from '../environment-note.tsx'
 import { ownMeta } from '../page-meta.ts'
 import { NotFound } from './not-found.tsx'

@@ -12,12 +12,12 @@ import {
 import { useNavigate } from 'react-router'
 import { usePlanFeatures } from '../../api/use-plan-features.ts'
 import { sessionQuery } from '../../features/auth/session-query.ts'
+import { useDocumentEvents } from '../../features/library/documents/use-document-events.ts'
 import { useFolderImport } from '../../features/library/imports/use-folder-import.ts'
-import { addressChanges, readLibraryFilter } from '../../features/library/library-filter.ts'
-import { LibraryPage } from '../../features/library/library-page.tsx'
-import { useDocumentEvents } from '../../features/library/use-document-events.ts'
-import { SplitDivider } from '../../ui/split-divider.tsx'
-import { useListAddress } from '../../ui/use-list-address.ts'
+import { addressChanges, readLibraryFilter } from '../../features/library/list/library-filter.ts'
+import { LibraryPage } from '../../features/library/list/library-page.tsx'
+import { useListAddress } from '../../ui/figures/use-list-address.ts'
+import { SplitDivider } from '../../ui/pages/split-divider.tsx'
 import classes from '../chat/chat-screen.module.css'
 import { DropArea } from '../chat/drop-area.tsx'
 import { attachState } from '../chat/use-attach-wish.ts'
@@ -27,7 +27,7 @@ import { DocumentControls } from '../document-controls.tsx'
 import { useLibraryUploads } from '../library/use-library-uploads.ts'
 
 const ChooseFiles = lazy(async () => ({
-  default: (await import('../../features/library/choose-files.tsx')).ChooseFiles,
+  default: (await import('../../features/library/uploads/choose-files.tsx')).ChooseFiles,
 }))
 const DocumentViewer = lazy(async () => ({
   default: (await import('../../features/viewer/document-viewer.tsx')).DocumentViewer,

@@ -4,7 +4,7 @@ import { useStoredValue } from '../../api/use-stored-value.ts'
 import { AccountCard } from '../../features/auth/account-card.tsx'
 import { LoginForm } from '../../features/auth/login-form.tsx'
 import { ownPath } from '../../features/auth/own-path.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/notes/notice.tsx'
 import { ownMeta } from '../page-meta.ts'
 
 export function meta() {

@@ -1,6 +1,6 @@
 import { Button, Container, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { EmptyPage } from '../../ui/illustrations.tsx'
+import { EmptyPage } from '../../ui/pages/illustrations.tsx'
 import { ownMeta } from '../page-meta.ts'
 
 export function meta() {

@@ -4,7 +4,7 @@ import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { useStoredValue } from '../../api/use-stored-value.ts'
 import { AccountCard } from '../../features/auth/account-card.tsx'
 import { SignupForm } from '../../features/auth/signup-form.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/notes/notice.tsx'
 import { environmentQuery } from '../environment-note.tsx'
 import { ownMeta } from '../page-meta.ts'
 

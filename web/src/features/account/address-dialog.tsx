@@ -1,27 +1,29 @@
 import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { serverDetail } from '../../api/api-error.ts'
-import { AskDialog } from '../../ui/ask-dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { AskDialog } from '../../ui/dialogs/ask-dialog.tsx'
+import { useIdentity } from '../../ui/forms/use-identity.tsx'
+import { Notice } from '../../ui/notes/notice.tsx'
 import { useChangeAddress } from './change-profile.ts'
+
+const looksLikeEmail = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/
 
 type AddressDialogProps = { twoFactor: boolean; onAsked: () => void; onClose: () => void }
 
 /** Asks for a new address, with the password and, if the second factor is on, a code. */
 export function AddressDialog({ twoFactor, onAsked, onClose }: AddressDialogProps) {
   const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
-  const [missing, setMissing] = useState<string | null>(null)
+  const [invalid, setInvalid] = useState(false)
+  const identity = useIdentity(twoFactor)
   const { ask } = useChangeAddress()
   const failure = ask.isError ? (serverDetail(ask.error) ?? 'The address could not be changed.') : null
+  const problem = invalid ? 'Enter a valid email' : (identity.missing ?? failure)
 
   function confirm() {
-    const problem = whatIsMissing(email, password, twoFactor ? code : null)
-    setMissing(problem)
-    if (problem === null)
-      ask.mutate({ email: email.trim().toLowerCase(), password, code: code.trim() }, { onSuccess: onAsked })
+    const wrong = !looksLikeEmail.test(email.trim())
+    setInvalid(wrong)
+    const given = wrong ? null : identity.take()
+    if (given) ask.mutate({ email: email.trim().toLowerCase(), ...given }, { onSuccess: onAsked })
   }
 
   return (
@@ -44,27 +46,8 @@ export function AddressDialog({ twoFactor, onAsked, onClose }: AddressDialogProp
         value={email}
         onChange={event => setEmail(event.currentTarget.value)}
       />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        value={password}
-        onChange={event => setPassword(event.currentTarget.value)}
-      />
-      {twoFactor ? (
-        <TextInput
-          label="Authentication code"
-          autoComplete="one-time-code"
-          value={code}
-          onChange={event => setCode(event.currentTarget.value)}
-        />
-      ) : null}
-      {(missing ?? failure) ? <Notice kind="error">{missing ?? failure}</Notice> : null}
+      {identity.fields}
+      {problem ? <Notice kind="error">{problem}</Notice> : null}
     </AskDialog>
   )
-}
-
-function whatIsMissing(email: string, password: string, code: string | null): string | null {
-  if (!/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(email.trim())) return 'Enter a valid email'
-  if (password === '') return 'Please enter your password'
-  return code?.trim() === '' ? 'Please enter the code' : null
 }

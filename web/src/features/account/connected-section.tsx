@@ -1,12 +1,11 @@
 import type { ApiKey } from '@citewell/contract/keys.ts'
-import { Button, Group, Loader, Text } from '@mantine/core'
+import { Loader, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Notice } from '../../ui/notice.tsx'
-import { timeAgo } from '../../ui/time-ago.ts'
+import { Notice } from '../../ui/notes/notice.tsx'
 import { KeyChatsDialog } from './key-chats-dialog.tsx'
 import { EndKeyDialog } from './key-dialogs.tsx'
-import { keyState, stateText } from './key-state.ts'
+import { KeyRow } from './key-row.tsx'
 import { keysQuery } from './keys.ts'
 import type { Say } from './say.ts'
 import classes from './session-list.module.css'
@@ -14,7 +13,7 @@ import classes from './session-list.module.css'
 /** The programs that the user connected: what each may do, when it last did, and a way to end it. */
 export function ConnectedSection({ say }: { say: Say }) {
   const keys = useQuery(keysQuery)
-  const [open, setOpen] = useState<{ kind: 'end' | 'chats'; key: ApiKey } | null>(null)
+  const [open, setOpen] = useState<{ kind: 'rotate' | 'end' | 'chats'; key: ApiKey } | null>(null)
   const list = useRef<HTMLUListElement>(null)
   if (keys.isPending) return <Loader type="dots" role="status" aria-label="Loading the connected programs" />
   if (keys.isError) return <Notice kind="error">The connected programs could not be loaded.</Notice>
@@ -29,7 +28,7 @@ export function ConnectedSection({ say }: { say: Say }) {
       {connected.length === 0 ? <Text size="sm">No program is connected.</Text> : null}
       <ul ref={list} tabIndex={-1} className={classes.list} aria-label="Connected programs">
         {connected.map(key => (
-          <ConnectedRow
+          <KeyRow
             key={key.id}
             apiKey={key}
             onOpen={kind => {
@@ -52,50 +51,5 @@ export function ConnectedSection({ say }: { say: Say }) {
         />
       ) : null}
     </>
-  )
-}
-
-type ConnectedRowProps = { apiKey: ApiKey; onOpen: (kind: 'end' | 'chats') => void }
-
-function ConnectedRow({ apiKey, onOpen }: ConnectedRowProps) {
-  const { name, scopes, collection_ids, last_used_at: used, last_used_from: from } = apiKey
-  return (
-    <li className={`${classes.row} ${classes.stacked}`}>
-      <div className={classes.device}>
-        <span className={classes.name}>{name}</span>
-        <span className={classes.use}>
-          {apiKey.program?.host} · {scopes.join(', ')}
-          {collection_ids
-            ? ` · ${collection_ids.length} collection${collection_ids.length === 1 ? '' : 's'}`
-            : ''}
-        </span>
-        <span className={classes.use}>
-          {stateText(apiKey, Date.now())} ·{' '}
-          {used ? `last used ${timeAgo(used)}${from ? ` from ${from}` : ''}` : 'not used yet'}
-        </span>
-      </div>
-      <Group gap="xs">
-        {scopes.includes('ask') ? (
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={`Chats of ${name}`}
-            onClick={() => onOpen('chats')}
-          >
-            Chats
-          </Button>
-        ) : null}
-        {keyState(apiKey, Date.now()) === 'valid' ? (
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={`End ${name}`}
-            onClick={() => onOpen('end')}
-          >
-            End
-          </Button>
-        ) : null}
-      </Group>
-    </li>
   )
 }

@@ -1,10 +1,10 @@
-import { Button, Text, TextInput } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { AskDialog } from '../../ui/ask-dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { AskDialog } from '../../ui/dialogs/ask-dialog.tsx'
+import { useIdentity } from '../../ui/forms/use-identity.tsx'
+import { Notice } from '../../ui/notes/notice.tsx'
 import { detailOr } from './say.ts'
 
 type DeleteAccountProps = { twoFactor: boolean; onDeleted: (message: string) => void }
@@ -29,24 +29,17 @@ export function DeleteAccount({ twoFactor, onDeleted }: DeleteAccountProps) {
 }
 
 function DeleteDialog({ twoFactor, onDeleted, onClose }: DeleteAccountProps & { onClose: () => void }) {
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
-  const [missing, setMissing] = useState<string | null>(null)
+  const identity = useIdentity(twoFactor, { first: true })
   const deletion = useMutation({
-    mutationFn: () => call('DELETE /account', { body: { password, code: code.trim() } }),
+    mutationFn: (given: { password: string; code: string }) => call('DELETE /account', { body: given }),
     onSuccess: () => onDeleted('Your account and everything in it are deleted.'),
   })
   const failure = deletion.isError ? detailOr(deletion.error, 'Your account could not be deleted.') : null
+  const problem = identity.missing ?? failure
 
   function confirm() {
-    const problem =
-      password === ''
-        ? 'Please enter your password'
-        : twoFactor && code.trim() === ''
-          ? 'Please enter the code'
-          : null
-    setMissing(problem)
-    if (problem === null) deletion.mutate()
+    const given = identity.take()
+    if (given) deletion.mutate(given)
   }
 
   return (
@@ -63,22 +56,8 @@ function DeleteDialog({ twoFactor, onDeleted, onClose }: DeleteAccountProps & { 
         All your documents, chats and answers are deleted now, and nobody can bring them back. If you want to
         keep something, download your data first. Invoices that the law wants kept stay without your name.
       </Text>
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        data-autofocus
-        value={password}
-        onChange={event => setPassword(event.currentTarget.value)}
-      />
-      {twoFactor ? (
-        <TextInput
-          label="Authentication code"
-          autoComplete="one-time-code"
-          value={code}
-          onChange={event => setCode(event.currentTarget.value)}
-        />
-      ) : null}
-      {(missing ?? failure) ? <Notice kind="error">{missing ?? failure}</Notice> : null}
+      {identity.fields}
+      {problem ? <Notice kind="error">{problem}</Notice> : null}
     </AskDialog>
   )
 }

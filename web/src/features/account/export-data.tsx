@@ -2,8 +2,8 @@ import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { apiBase } from '../../api/api-base.ts'
 import { call } from '../../api/call.ts'
-import { fileSize } from '../../ui/file-size.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/notes/notice.tsx'
+import { fileSize } from '../../ui/values/file-size.ts'
 import { detailOr } from './say.ts'
 
 /** The progress of the newest data export; polled while it is being created. */

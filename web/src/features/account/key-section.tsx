@@ -1,12 +1,11 @@
 import type { ApiKey } from '@citewell/contract/keys.ts'
-import { Anchor, Button, Group, Loader, Text } from '@mantine/core'
+import { Anchor, Button, Loader, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Notice } from '../../ui/notice.tsx'
-import { timeAgo } from '../../ui/time-ago.ts'
+import { LoadFailure } from '../../ui/notes/load-failure.tsx'
 import { KeyChatsDialog } from './key-chats-dialog.tsx'
 import { EndKeyDialog, RotateKeyDialog, ShownKeyDialog } from './key-dialogs.tsx'
-import { keyState, stateText } from './key-state.ts'
+import { KeyRow } from './key-row.tsx'
 import { keysQuery } from './keys.ts'
 import { MakeKeyDialog } from './make-key-dialog.tsx'
 import type { Say } from './say.ts'
@@ -31,16 +30,7 @@ export function KeySection({ twoFactor, administers, say }: KeySectionProps) {
   const [open, setOpen] = useState<Open>(null)
   const list = useRef<HTMLUListElement>(null)
   if (keys.isPending) return <Loader type="dots" role="status" aria-label="Loading the API keys" />
-  if (keys.isError) {
-    return (
-      <Notice kind="error">
-        The API keys could not be loaded.{' '}
-        <Button size="compact-xs" variant="light" onClick={() => void keys.refetch()}>
-          Try again
-        </Button>
-      </Notice>
-    )
-  }
+  if (keys.isError) return <LoadFailure what="The API keys" onRetry={() => void keys.refetch()} />
 
   function show(next: Open) {
     say(null)
@@ -96,55 +86,3 @@ export function KeySection({ twoFactor, administers, say }: KeySectionProps) {
     </>
   )
 }
-
-type KeyRowProps = { apiKey: ApiKey; onOpen: (kind: 'rotate' | 'end' | 'chats') => void }
-
-function KeyRow({ apiKey, onOpen }: KeyRowProps) {
-  const { name, prefix, scopes, last_used_at: used, last_used_from: from } = apiKey
-  const state = keyState(apiKey, Date.now())
-  return (
-    <li className={`${classes.row} ${classes.stacked}`}>
-      <div className={classes.device}>
-        <span className={classes.name}>{name}</span>
-        <span className={classes.use}>
-          {prefix}… · {scopes.join(', ')}
-          {apiKey.collection_ids ? ` · ${countOf(apiKey.collection_ids.length, 'collection')}` : ''}
-          {apiKey.networks.length > 0 ? ` · only from ${apiKey.networks.join(', ')}` : ''}
-        </span>
-        <span className={classes.use}>
-          {stateText(apiKey, Date.now())} ·{' '}
-          {used ? `last used ${timeAgo(used)}${from ? ` from ${from}` : ''}` : 'not used yet'}
-        </span>
-      </div>
-      <Group gap="xs">
-        {scopes.includes('ask') ? (
-          <RowButton label={`Chats of ${name}`} onClick={() => onOpen('chats')}>
-            Chats
-          </RowButton>
-        ) : null}
-        {state === 'valid' ? (
-          <>
-            <RowButton label={`Rotate ${name}`} onClick={() => onOpen('rotate')}>
-              Rotate
-            </RowButton>
-            <RowButton label={`End ${name}`} onClick={() => onOpen('end')}>
-              End
-            </RowButton>
-          </>
-        ) : null}
-      </Group>
-    </li>
-  )
-}
-
-type RowButtonProps = { label: string; onClick: () => void; children: string }
-
-function RowButton({ label, onClick, children }: RowButtonProps) {
-  return (
-    <Button size="compact-sm" variant="default" aria-label={label} onClick={onClick}>
-      {children}
-    </Button>
-  )
-}
-
-const countOf = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`

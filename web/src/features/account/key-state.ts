@@ -1,6 +1,6 @@
 import type { ApiKey } from '@citewell/contract/keys.ts'
-import { dateText } from '../../ui/date-text.ts'
-import { timeAgo } from '../../ui/time-ago.ts'
+import { dateText } from '../../ui/values/date-text.ts'
+import { timeAgo } from '../../ui/values/time-ago.ts'
 
 type Times = Pick<ApiKey, 'ended_at' | 'expires_at' | 'before' | 'created_at'>
 

@@ -2,8 +2,8 @@ import { nameMaxLength } from '@citewell/contract/limits.ts'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { serverDetail } from '../../api/api-error.ts'
-import { AskDialog } from '../../ui/ask-dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { AskDialog } from '../../ui/dialogs/ask-dialog.tsx'
+import { Notice } from '../../ui/notes/notice.tsx'
 import { useChangeName } from './change-profile.ts'
 
 type NameDialogProps = { name: string; onChanged: () => void; onClose: () => void }

@@ -2,9 +2,9 @@ import type { Passkey } from '@citewell/contract/passkeys.ts'
 import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { serverDetail } from '../../api/api-error.ts'
-import { AskDialog } from '../../ui/ask-dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { useIdentity } from '../../ui/use-identity.tsx'
+import { AskDialog } from '../../ui/dialogs/ask-dialog.tsx'
+import { useIdentity } from '../../ui/forms/use-identity.tsx'
+import { Notice } from '../../ui/notes/notice.tsx'
 import { useChangePasskeys } from './passkeys.ts'
 
 type DialogProps = { onDone: () => void; onClose: () => void }

@@ -2,9 +2,10 @@ import type { Passkey } from '@citewell/contract/passkeys.ts'
 import { Button, Group, Loader, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Notice } from '../../ui/notice.tsx'
-import { timeAgo } from '../../ui/time-ago.ts'
-import { usePasskeysPossible } from '../../ui/use-passkeys-possible.ts'
+import { RowButton } from '../../ui/actions/row-button.tsx'
+import { usePasskeysPossible } from '../../ui/forms/use-passkeys-possible.ts'
+import { LoadFailure } from '../../ui/notes/load-failure.tsx'
+import { timeAgo } from '../../ui/values/time-ago.ts'
 import { AddPasskeyDialog, RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx'
 import { passkeysQuery } from './passkeys.ts'
 import type { Say } from './say.ts'
@@ -19,16 +20,7 @@ export function PasskeySection({ twoFactor, say }: { twoFactor: boolean; say: Sa
   const [open, setOpen] = useState<Open>(null)
   const list = useRef<HTMLUListElement>(null)
   if (passkeys.isPending) return <Loader type="dots" role="status" aria-label="Loading the passkeys" />
-  if (passkeys.isError) {
-    return (
-      <Notice kind="error">
-        The passkeys could not be loaded.{' '}
-        <Button size="compact-xs" variant="light" onClick={() => void passkeys.refetch()}>
-          Try again
-        </Button>
-      </Notice>
-    )
-  }
+  if (passkeys.isError) return <LoadFailure what="The passkeys" onRetry={() => void passkeys.refetch()} />
 
   function show(next: Open) {
     say(null)
@@ -105,22 +97,12 @@ function PasskeyRow({ passkey, onOpen }: PasskeyRowProps) {
         </span>
       </div>
       <Group gap="xs">
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={`Rename ${passkey.name}`}
-          onClick={() => onOpen('rename')}
-        >
+        <RowButton label={`Rename ${passkey.name}`} onClick={() => onOpen('rename')}>
           Rename
-        </Button>
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={`Remove ${passkey.name}`}
-          onClick={() => onOpen('remove')}
-        >
+        </RowButton>
+        <RowButton label={`Remove ${passkey.name}`} onClick={() => onOpen('remove')}>
           Remove
-        </Button>
+        </RowButton>
       </Group>
     </li>
   )

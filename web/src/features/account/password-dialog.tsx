@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
-import { AskDialog } from '../../ui/ask-dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { AskDialog } from '../../ui/dialogs/ask-dialog.tsx'
+import { PasswordField } from '../../ui/forms/password-field.tsx'
+import { Notice } from '../../ui/notes/notice.tsx'
 
 type PasswordDialogProps = {
   title: string

@@ -1,8 +1,8 @@
 import { Anchor, Avatar, Button, Group, Loader, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { FactList } from '../../ui/fact-list.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FactList } from '../../ui/figures/fact-list.tsx'
+import { Notice } from '../../ui/notes/notice.tsx'
 import type { Account } from './account.ts'
 import classes from './account-page.module.css'
 

@@ -1,9 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { saveText } from '../../ui/save-text.ts'
+import { CopyButton } from '../../ui/actions/copy-button.tsx'
+import { saveText } from '../../ui/actions/save-text.ts'
+import { Notice } from '../../ui/notes/notice.tsx'
 import classes from './recovery-codes.module.css'
 
 /** Recovery codes to copy and keep; they are shown only this once. */

@@ -1,10 +1,11 @@
 import type { Session } from '@citewell/contract/auth.ts'
-import { Badge, Button, Loader } from '@mantine/core'
+import { Badge, Loader } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../api/call.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { timeAgo } from '../../ui/time-ago.ts'
+import { RowButton } from '../../ui/actions/row-button.tsx'
+import { LoadFailure } from '../../ui/notes/load-failure.tsx'
+import { timeAgo } from '../../ui/values/time-ago.ts'
 import { detailOr, type Say } from './say.ts'
 import classes from './session-list.module.css'
 import { sessionsQuery } from './sessions-query.ts'
@@ -15,16 +16,7 @@ export function SessionList({ say, onLogout }: { say: Say; onLogout: () => void 
   const ending = useEndSession()
   const list = useRef<HTMLUListElement>(null)
   if (sessions.isPending) return <Loader type="dots" role="status" aria-label="Loading the devices" />
-  if (sessions.isError) {
-    return (
-      <Notice kind="error">
-        The devices could not be loaded.{' '}
-        <Button size="compact-xs" variant="light" onClick={() => void sessions.refetch()}>
-          Try again
-        </Button>
-      </Notice>
-    )
-  }
+  if (sessions.isError) return <LoadFailure what="The devices" onRetry={() => void sessions.refetch()} />
 
   function end(session: Session) {
     if (session.current) return onLogout()
@@ -60,15 +52,13 @@ export function SessionList({ say, onLogout }: { say: Say; onLogout: () => void 
               {howOpened(session)}
             </span>
           </div>
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={`Log out ${session.current ? 'this device' : session.device}`}
+          <RowButton
+            label={`Log out ${session.current ? 'this device' : session.device}`}
             loading={ending.isPending && ending.variables === session.id}
             onClick={() => end(session)}
           >
             Log out
-          </Button>
+          </RowButton>
         </li>
       ))}
     </ul>

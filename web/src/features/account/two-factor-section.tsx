@@ -2,7 +2,7 @@ import { Button, Loader, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { twoFactorQuery } from '../../api/two-factor-query.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { LoadFailure } from '../../ui/notes/load-failure.tsx'
 import { useSetUpTwoFactor } from './change-two-factor.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -30,16 +30,8 @@ export function TwoFactorSection({ say }: { say: Say }) {
 
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
   if (state.isPending) return <Loader type="dots" role="status" aria-label="Loading" />
-  if (state.isError) {
-    return (
-      <Notice kind="error">
-        The state of two-factor authentication could not be loaded.{' '}
-        <Button size="compact-xs" variant="light" onClick={() => void state.refetch()}>
-          Try again
-        </Button>
-      </Notice>
-    )
-  }
+  if (state.isError)
+    return <LoadFailure what="The state of two-factor authentication" onRetry={() => void state.refetch()} />
   if (state.data.enabled) {
     return <TwoFactorOn codesLeft={state.data.recovery_codes_left} say={say} onCodes={showCodes} />
   }

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useTypedFilter } from '../../ui/use-typed-filter.ts'
+import { useTypedFilter } from '../../ui/forms/use-typed-filter.ts'
 
 type FilterFieldProps = {
   label: string

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { Notice } from '../../ui/notice.tsx'
+import { ShowMore } from '../../ui/actions/show-more.tsx'
+import { Notice } from '../../ui/notes/notice.tsx'
 import { loadFailure } from './load-failure.ts'
 
 type List = {
@@ -17,11 +17,7 @@ export function MoreRows({ list }: { list: List }) {
       {list.isError ? (
         <Notice kind="error">{loadFailure(list.error, 'The list could not be loaded.')}</Notice>
       ) : null}
-      {list.hasNextPage ? (
-        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Show more
-        </Button>
-      ) : null}
+      <ShowMore list={list} />
     </>
   )
 }

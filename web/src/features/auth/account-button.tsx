@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useMenuOnDemand } from '../../ui/use-menu-on-demand.ts'
+import { useMenuOnDemand } from '../../ui/actions/use-menu-on-demand.ts'
 import { AccountAvatar } from './account-avatar.tsx'
 
 /** The menu brings its own positioning code, so it is loaded only on demand. */

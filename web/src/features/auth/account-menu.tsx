@@ -1,8 +1,8 @@
 import { Menu, Text } from '@mantine/core'
 import { IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useStoredValue } from '../../api/use-stored-value.ts'
+import { useOpensOnMount } from '../../ui/actions/use-opens-on-mount.ts'
 import { AccountAvatar } from './account-avatar.tsx'
 import classes from './account-menu.module.css'
 import { useLogOut } from './log-out.ts'
@@ -14,13 +14,7 @@ export function AccountMenu() {
   const email = useStoredValue('email') ?? ''
   const logOut = useLogOut()
 
-  const avatar = useRef<HTMLButtonElement>(null)
-  const [opened, setOpened] = useState(false)
-  useEffect(() => {
-    // Return the focus to the button when the menu closes.
-    avatar.current?.focus()
-    setOpened(true)
-  }, [])
+  const { button: avatar, opened, setOpened } = useOpensOnMount()
 
   return (
     <Menu

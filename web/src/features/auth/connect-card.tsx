@@ -7,8 +7,8 @@ import { call } from '../../api/call.ts'
 import { collectionsQuery } from '../../api/collections-query.ts'
 import { sayFailure } from '../../api/say-failure.ts'
 import { usePlanFeatures } from '../../api/use-plan-features.ts'
-import { FactList } from '../../ui/fact-list.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FactList } from '../../ui/figures/fact-list.tsx'
+import { Notice } from '../../ui/notes/notice.tsx'
 import { AccountCard } from './account-card.tsx'
 
 type Scope = ConnectionRequest['scopes'][number]

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { WaitingFields } from '../../ui/waiting-fields.tsx'
+import { WaitingFields } from '../../ui/forms/waiting-fields.tsx'
+import { Notice } from '../../ui/notes/notice.tsx'
 import { AccountCard } from './account-card.tsx'
 
 /**

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBuilding } from '@tabler/icons-react'
 import { serverDetail } from '../../api/api-error.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/notes/notice.tsx'
 import type { useOrganisationLogin } from './use-organisation-login.ts'
 
 type OrganisationLoginProps = {

@@ -3,8 +3,8 @@ import { IconFingerprint } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { serverDetail } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { usePasskeysPossible } from '../../ui/use-passkeys-possible.ts'
+import { usePasskeysPossible } from '../../ui/forms/use-passkeys-possible.ts'
+import { Notice } from '../../ui/notes/notice.tsx'
 import { rememberLogin } from './login-state.ts'
 
 type PasskeyLoginProps = { remember: boolean; onLoggedIn: () => void }

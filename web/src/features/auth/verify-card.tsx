@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { serverDetail } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/notes/notice.tsx'
 import { AccountCard } from './account-card.tsx'
 
 const failed = 'Verification failed. The link may be expired or already used.'

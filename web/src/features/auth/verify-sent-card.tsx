@@ -1,7 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/notes/notice.tsx'
 import { AccountCard } from './account-card.tsx'
 import { useResendVerification } from './resend-verification.ts'
 

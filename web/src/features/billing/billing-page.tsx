@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { WidePage } from '../../ui/wide-page.tsx'
+import { WidePage } from '../../ui/pages/wide-page.tsx'
 import { InvoicesCard } from './invoices-card.tsx'
 import { PlanStateCard } from './plan-state-card.tsx'
 

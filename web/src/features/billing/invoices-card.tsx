@@ -1,9 +1,10 @@
 import type { Invoice } from '@citewell/contract/billing.ts'
 import { priceText } from '@citewell/contract/plans.ts'
-import { Anchor, Button, Skeleton, Text } from '@mantine/core'
+import { Anchor, Skeleton, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { LoadFailure } from '../../ui/load-failure.tsx'
-import { PageCard } from '../../ui/wide-page.tsx'
+import { ShowMore } from '../../ui/actions/show-more.tsx'
+import { LoadFailure } from '../../ui/notes/load-failure.tsx'
+import { PageCard } from '../../ui/pages/wide-page.tsx'
 import classes from './billing-page.module.css'
 import { invoicesQuery } from './billing-queries.ts'
 import { dayText } from './day-text.ts'
@@ -20,8 +21,8 @@ const states: Record<Invoice['status'], string> = {
 
 /** Past payments, each with its invoice. */
 export function InvoicesCard() {
-  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(invoicesQuery)
+  const list = useInfiniteQuery(invoicesQuery)
+  const { data, isPending, isError, refetch } = list
   const invoices = data?.pages.flatMap(page => page.items) ?? []
   return (
     <PageCard title="Invoices">
@@ -40,16 +41,7 @@ export function InvoicesCard() {
           ))}
         </ul>
       ) : null}
-      {hasNextPage ? (
-        <Button
-          variant="default"
-          w="fit-content"
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          Show more
-        </Button>
-      ) : null}
+      <ShowMore list={list} fit />
     </PageCard>
   )
 }

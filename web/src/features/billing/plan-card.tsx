@@ -2,7 +2,7 @@ import { isPaidPlan, plans, type Tier } from '@citewell/contract/plans.ts'
 import { Badge, Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { Hint } from '../../ui/hint.tsx'
+import { Hint } from '../../ui/notes/hint.tsx'
 import type { CardAction } from './card-action.ts'
 import classes from './pricing-page.module.css'
 

@@ -1,7 +1,7 @@
 import type { BillingStatus } from '@citewell/contract/billing.ts'
 import type { LowerPlan, PaidPlan } from '@citewell/contract/plans.ts'
 import { Stack, Text } from '@mantine/core'
-import { AskDialog } from '../../ui/ask-dialog.tsx'
+import { AskDialog } from '../../ui/dialogs/ask-dialog.tsx'
 import { dayText } from './day-text.ts'
 import { planLabel } from './plan-label.ts'
 

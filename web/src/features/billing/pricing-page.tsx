@@ -2,7 +2,7 @@ import { isLowerPlan, isPaidPlan, type PaidPlan, type Tier, tiers } from '@citew
 import { Anchor, Badge, Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/notes/notice.tsx'
 import { type CardAction, cardAction } from './card-action.ts'
 import { useCancelPlan, useCheckout, useDowngrade, useReactivate } from './change-plan.ts'
 import { checkoutMessage } from './checkout-message.ts'

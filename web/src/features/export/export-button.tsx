@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useMenuOnDemand } from '../../ui/use-menu-on-demand.ts'
+import { useMenuOnDemand } from '../../ui/actions/use-menu-on-demand.ts'
 import { ExportIcon } from './export-icon.tsx'
 
 const loadMenu = () => import('./export-menu.tsx')

@@ -9,13 +9,13 @@ import {
   IconMarkdown,
 } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { buildRequest } from '../../api/build-request.ts'
 import { send } from '../../api/send.ts'
 import { usePlanFeatures } from '../../api/use-plan-features.ts'
-import { saveBlob } from '../../ui/save-blob.ts'
+import { saveBlob } from '../../ui/actions/save-blob.ts'
+import { useOpensOnMount } from '../../ui/actions/use-opens-on-mount.ts'
 import { ExportIcon } from './export-icon.tsx'
 import classes from './export-menu.module.css'
 
@@ -31,15 +31,9 @@ type ExportMenuProps = { chatId: string; title: string }
 
 /** The export formats; opens on mount. */
 export function ExportMenu({ chatId, title }: ExportMenuProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  const [opened, setOpened] = useState(false)
+  const { button, opened, setOpened } = useOpensOnMount()
   const exporting = useExportChat(chatId, title)
   const forbidden = !usePlanFeatures().exports
-  useEffect(() => {
-    // Return the focus to the button when the menu closes.
-    button.current?.focus()
-    setOpened(true)
-  }, [])
   return (
     <>
       <Menu

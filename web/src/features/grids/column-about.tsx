@@ -1,7 +1,7 @@
 import type { GridColumn } from '@citewell/contract/grid-columns.ts'
 import type { GridRow } from '@citewell/contract/grid-shapes.ts'
 import { Button } from '@mantine/core'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import type { ValueFilter } from './arrange-rows.ts'
 import { columnStatistics } from './column-statistics.ts'
 import classes from './grids.module.css'

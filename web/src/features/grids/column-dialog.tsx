@@ -3,8 +3,8 @@ import { columnNameMaxLength, columnQuestionMaxLength } from '@citewell/contract
 import { columnTypes, rulesOf } from '@citewell/contract/grid-rules.ts'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { AskDialog } from '../../ui/ask-dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { AskDialog } from '../../ui/dialogs/ask-dialog.tsx'
+import { Notice } from '../../ui/notes/notice.tsx'
 import { ruleName, typeNames } from './type-names.ts'
 
 type ColumnDialogProps = {

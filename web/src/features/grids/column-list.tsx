@@ -1,6 +1,6 @@
 import type { GridColumn } from '@citewell/contract/grid-columns.ts'
 import { Button } from '@mantine/core'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import classes from './grids.module.css'
 
 type ColumnListProps = {

@@ -1,7 +1,7 @@
 import type { GridColumn } from '@citewell/contract/grid-columns.ts'
 import type { Grid, GridRow } from '@citewell/contract/grid-shapes.ts'
 import { sayFailure } from '../../api/say-failure.ts'
-import { AskDialog } from '../../ui/ask-dialog.tsx'
+import { AskDialog } from '../../ui/dialogs/ask-dialog.tsx'
 import { type GridFilter, type GridSort, unfiltered } from './arrange-rows.ts'
 import { changeColumns } from './change-columns.ts'
 import { ColumnAbout, type ColumnAction } from './column-about.tsx'

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { sayFailure } from '../../api/say-failure.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { useNarrow } from '../../ui/use-narrow.ts'
+import { Notice } from '../../ui/notes/notice.tsx'
+import { useNarrow } from '../../ui/pages/use-narrow.ts'
 import {
   arrangeColumns,
   arrangeRows,

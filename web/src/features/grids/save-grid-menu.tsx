@@ -6,8 +6,8 @@ import { buildRequest } from '../../api/build-request.ts'
 import { sayFailure } from '../../api/say-failure.ts'
 import { send } from '../../api/send.ts'
 import { usePlanFeatures } from '../../api/use-plan-features.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { saveBlob } from '../../ui/save-blob.ts'
+import { saveBlob } from '../../ui/actions/save-blob.ts'
+import { Notice } from '../../ui/notes/notice.tsx'
 import classes from './grids.module.css'
 
 const files = [

@@ -1,11 +1,11 @@
 import type { Collection } from '@citewell/contract/collections.ts'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { collectionsQuery } from '../../api/collections-query.ts'
-import { DataTable } from '../../ui/data-table.tsx'
-import { dateText } from '../../ui/date-text.ts'
-import { PageCard } from '../../ui/wide-page.tsx'
+import { RowButton } from '../../ui/actions/row-button.tsx'
+import { DataTable } from '../../ui/figures/data-table.tsx'
+import { PageCard } from '../../ui/pages/wide-page.tsx'
+import { dateText } from '../../ui/values/date-text.ts'
 import { CloseDialog } from './close-dialog.tsx'
 import { GrantsDialog } from './grants-dialog.tsx'
 import { HoldDialog } from './hold-dialog.tsx'
@@ -32,30 +32,18 @@ export function CollectionsCard({ administers }: { administers: boolean }) {
             name: 'Actions',
             cell: row => (
               <span className={classes.actions}>
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={`Who can see this: ${row.name}`}
-                  onClick={() => setOpened(row)}
-                >
+                <RowButton label={`Who can see this: ${row.name}`} onClick={() => setOpened(row)}>
                   Who can see this
-                </Button>
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={`Hold ${row.name}`}
-                  onClick={() => setHolding(row)}
-                >
+                </RowButton>
+                <RowButton label={`Hold ${row.name}`} onClick={() => setHolding(row)}>
                   Hold
-                </Button>
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={`${row.closed_on ? 'Closed' : 'Close'} ${row.name}`}
+                </RowButton>
+                <RowButton
+                  label={`${row.closed_on ? 'Closed' : 'Close'} ${row.name}`}
                   onClick={() => setClosing(row)}
                 >
                   {row.closed_on ? 'Closed…' : 'Close…'}
-                </Button>
+                </RowButton>
               </span>
             ),
           },

@@ -4,9 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { sayFailure } from '../../api/say-failure.ts'
-import { AskDialog } from '../../ui/ask-dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { PageCard } from '../../ui/wide-page.tsx'
+import { Notice } from '../../ui/notes/notice.tsx'
+import { PageCard } from '../../ui/pages/wide-page.tsx'
+import { ChangeQuestion } from './change-question.tsx'
 import classes from './organisation.module.css'
 import { organisationQuery, useChange } from './organisation-queries.ts'
 
@@ -63,18 +63,16 @@ function NameForm({ name }: { name: string }) {
 function LeaveQuestion({ onClose }: { onClose: () => void }) {
   const leave = useChange(() => call('POST /organisation/leave', { body: {} }))
   return (
-    <AskDialog
+    <ChangeQuestion
       title="Leave this organisation?"
       action="Leave"
-      grave
-      busy={leave.isPending}
-      onConfirm={() => leave.mutate(undefined, { onSuccess: () => window.location.assign('/chat') })}
+      change={leave}
       onClose={onClose}
+      onDone={() => window.location.assign('/chat')}
     >
       <Text size="sm">
         Your chats here are deleted. Documents and collections that you added stay with its administrators.
       </Text>
-      {leave.isError ? <Notice kind="error">{sayFailure(leave.error)}</Notice> : null}
-    </AskDialog>
+    </ChangeQuestion>
   )
 }

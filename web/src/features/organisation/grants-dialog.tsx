@@ -1,11 +1,12 @@
-import type { Grant } from '@citewell/contract/organisations.ts'
+import type { Grant } from '@citewell/contract/grants.ts'
 import { type Right, rights } from '@citewell/contract/rights.ts'
 import { Button, Loader, NativeSelect, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sayFailure } from '../../api/say-failure.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { RowButton } from '../../ui/actions/row-button.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { Notice } from '../../ui/notes/notice.tsx'
 import { InviteGuests } from './invite-guests.tsx'
 import { MemberSelect } from './member-select.tsx'
 import classes from './organisation.module.css'
@@ -55,15 +56,13 @@ export function GrantsDialog({
                     <strong>{grant.name}</strong> {grant.effect === 'allow' ? 'may' : 'may not'}{' '}
                     {rightWords[grant.right]}
                   </Text>
-                  <Button
-                    size="compact-sm"
-                    variant="default"
-                    aria-label={`Take back what ${grant.name} ${grant.effect === 'allow' ? 'may' : 'may not'}`}
+                  <RowButton
+                    label={`Take back what ${grant.name} ${grant.effect === 'allow' ? 'may' : 'may not'}`}
                     loading={take.isPending && take.variables === grant.id}
                     onClick={() => take.mutate(grant.id)}
                   >
                     Take back
-                  </Button>
+                  </RowButton>
                 </li>
               ))}
             </ul>

@@ -3,11 +3,10 @@ import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { sayFailure } from '../../api/say-failure.ts'
-import { AskDialog } from '../../ui/ask-dialog.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { PageCard } from '../../ui/wide-page.tsx'
+import { RowButton } from '../../ui/actions/row-button.tsx'
+import { DataTable } from '../../ui/figures/data-table.tsx'
+import { PageCard } from '../../ui/pages/wide-page.tsx'
+import { ChangeQuestion } from './change-question.tsx'
 import { GroupDialog } from './group-dialog.tsx'
 import classes from './organisation.module.css'
 import { groupsQuery, useChange } from './organisation-queries.ts'
@@ -41,22 +40,18 @@ export function GroupsCard({ administers }: { administers: boolean }) {
                   name: 'Actions',
                   cell: (group: Group) => (
                     <span className={classes.actions}>
-                      <Button
-                        size="compact-sm"
-                        variant="default"
-                        aria-label={`Change ${group.name}`}
+                      <RowButton
+                        label={`Change ${group.name}`}
                         onClick={() => setOpened({ kind: 'change', group })}
                       >
                         Change
-                      </Button>
-                      <Button
-                        size="compact-sm"
-                        variant="default"
-                        aria-label={`Delete ${group.name}`}
+                      </RowButton>
+                      <RowButton
+                        label={`Delete ${group.name}`}
                         onClick={() => setOpened({ kind: 'delete', group })}
                       >
                         Delete
-                      </Button>
+                      </RowButton>
                     </span>
                   ),
                 },
@@ -77,16 +72,8 @@ export function GroupsCard({ administers }: { administers: boolean }) {
 function DeleteQuestion({ group, onClose }: { group: Group; onClose: () => void }) {
   const remove = useChange(() => call('DELETE /organisation/groups/{id}', { params: { id: group.id } }))
   return (
-    <AskDialog
-      title={`Delete ${group.name}?`}
-      action="Delete"
-      grave
-      busy={remove.isPending}
-      onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
-      onClose={onClose}
-    >
+    <ChangeQuestion title={`Delete ${group.name}?`} action="Delete" change={remove} onClose={onClose}>
       <Text size="sm">What was shared with the group is no longer shared with its members.</Text>
-      {remove.isError ? <Notice kind="error">{sayFailure(remove.error)}</Notice> : null}
-    </AskDialog>
+    </ChangeQuestion>
   )
 }

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { sayFailure } from '../../api/say-failure.ts'
-import { DataTable } from '../../ui/data-table.tsx'
-import { dateText } from '../../ui/date-text.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { PageCard } from '../../ui/wide-page.tsx'
+import { RowButton } from '../../ui/actions/row-button.tsx'
+import { DataTable } from '../../ui/figures/data-table.tsx'
+import { Notice } from '../../ui/notes/notice.tsx'
+import { PageCard } from '../../ui/pages/wide-page.tsx'
+import { dateText } from '../../ui/values/date-text.ts'
 import { holdsQuery } from './keeping-queries.ts'
 import { useChange } from './organisation-queries.ts'
 import { unseen } from './unseen.ts'
@@ -32,15 +32,13 @@ export function HoldsCard({ administers }: { administers: boolean }) {
             name: 'Actions',
             cell: row =>
               administers ? (
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={`Lift the hold on ${row.name ?? unseen(row.kind)}`}
+                <RowButton
+                  label={`Lift the hold on ${row.name ?? unseen(row.kind)}`}
                   loading={lift.isPending && lift.variables === row.id}
                   onClick={() => lift.mutate(row.id)}
                 >
                   Lift
-                </Button>
+                </RowButton>
               ) : null,
           },
         ]}

@@ -5,9 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { sayFailure } from '../../api/say-failure.ts'
-import { DataTable } from '../../ui/data-table.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { PageCard } from '../../ui/wide-page.tsx'
+import { RowButton } from '../../ui/actions/row-button.tsx'
+import { DataTable } from '../../ui/figures/data-table.tsx'
+import { Notice } from '../../ui/notes/notice.tsx'
+import { PageCard } from '../../ui/pages/wide-page.tsx'
 import classes from './organisation.module.css'
 import { openInvitationsQuery, useChange } from './organisation-queries.ts'
 import { roleWords } from './role-words.ts'
@@ -30,15 +31,13 @@ export function InvitationsCard({ role }: { role: OrganisationRole }) {
           {
             name: 'Actions',
             cell: row => (
-              <Button
-                size="compact-sm"
-                variant="default"
-                aria-label={`Withdraw the invitation of ${row.email}`}
+              <RowButton
+                label={`Withdraw the invitation of ${row.email}`}
                 loading={withdraw.isPending && withdraw.variables === row.id}
                 onClick={() => withdraw.mutate(row.id)}
               >
                 Withdraw
-              </Button>
+              </RowButton>
             ),
           },
         ]}

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { sayFailure } from '../../api/say-failure.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { RowButton } from '../../ui/actions/row-button.tsx'
+import { Notice } from '../../ui/notes/notice.tsx'
 import { readAddresses } from './invitations-card.tsx'
 import classes from './organisation.module.css'
 import { openInvitationsQuery, type Shared, useChange } from './organisation-queries.ts'
@@ -46,15 +47,13 @@ export function InviteGuests({ collection }: { collection: Shared }) {
               <Text size="sm" component="span">
                 <strong>{each.email}</strong> is invited, and may {rightWords[each.right ?? 'find']}
               </Text>
-              <Button
-                size="compact-sm"
-                variant="default"
-                aria-label={`Withdraw the invitation of ${each.email}`}
+              <RowButton
+                label={`Withdraw the invitation of ${each.email}`}
                 loading={withdraw.isPending && withdraw.variables === each.id}
                 onClick={() => withdraw.mutate(each.id)}
               >
                 Withdraw
-              </Button>
+              </RowButton>
             </li>
           ))}
         </ul>

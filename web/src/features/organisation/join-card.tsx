@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
 import { sayFailure } from '../../api/say-failure.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { WidePage } from '../../ui/wide-page.tsx'
+import { Notice } from '../../ui/notes/notice.tsx'
+import { WidePage } from '../../ui/pages/wide-page.tsx'
 import classes from './organisation.module.css'
 
 /** Where an invitation's link leads. Whoever is not logged in does that first, or makes an account. */

@@ -1,13 +1,15 @@
 import type { OrganisationKey } from '@citewell/contract/keys.ts'
 import { type KeyMakers, keyMakers } from '@citewell/contract/rights.ts'
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sayFailure } from '../../api/say-failure.ts'
-import { DataTable } from '../../ui/data-table.tsx'
-import { dateText } from '../../ui/date-text.ts'
-import { timeAgo } from '../../ui/time-ago.ts'
-import { PageCard } from '../../ui/wide-page.tsx'
+import { RowButton } from '../../ui/actions/row-button.tsx'
+import { ShowMore } from '../../ui/actions/show-more.tsx'
+import { DataTable } from '../../ui/figures/data-table.tsx'
+import { PageCard } from '../../ui/pages/wide-page.tsx'
+import { dateText } from '../../ui/values/date-text.ts'
+import { timeAgo } from '../../ui/values/time-ago.ts'
 import { EndKeyDialog } from './end-key-dialog.tsx'
 import classes from './organisation.module.css'
 import { changePolicies, memberKeysQuery, policiesQuery, useChange } from './organisation-queries.ts'
@@ -34,14 +36,9 @@ export function KeysCard({ administers }: { administers: boolean }) {
               row.ended_at ? (
                 `Ended ${timeAgo(row.ended_at)}`
               ) : administers ? (
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={`End ${row.name} of ${row.maker.name}`}
-                  onClick={() => setEnding(row)}
-                >
+                <RowButton label={`End ${row.name} of ${row.maker.name}`} onClick={() => setEnding(row)}>
                   End
-                </Button>
+                </RowButton>
               ) : null,
           },
         ]}
@@ -53,11 +50,7 @@ export function KeysCard({ administers }: { administers: boolean }) {
             : 'There are no keys. Whoever may make one does so in their settings'
         }
       />
-      {keys.hasNextPage ? (
-        <Button variant="default" loading={keys.isFetchingNextPage} onClick={() => void keys.fetchNextPage()}>
-          Show more
-        </Button>
-      ) : null}
+      <ShowMore list={keys} />
       {ending ? <EndKeyDialog apiKey={ending} onClose={() => setEnding(null)} /> : null}
     </PageCard>
   )

@@ -3,10 +3,11 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sayFailure } from '../../api/say-failure.ts'
-import { DataTable } from '../../ui/data-table.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { saveBlob } from '../../ui/save-blob.ts'
-import { PageCard } from '../../ui/wide-page.tsx'
+import { saveBlob } from '../../ui/actions/save-blob.ts'
+import { ShowMore } from '../../ui/actions/show-more.tsx'
+import { DataTable } from '../../ui/figures/data-table.tsx'
+import { Notice } from '../../ui/notes/notice.tsx'
+import { PageCard } from '../../ui/pages/wide-page.tsx'
 import { fetchLogFile, type LogFilter, logQuery } from './log-query.ts'
 import classes from './organisation.module.css'
 import { useChange } from './organisation-queries.ts'
@@ -67,11 +68,7 @@ export function LogCard() {
         keyOf={row => String(row.id)}
         empty={log.isError ? 'The log could not be loaded' : 'Nothing in the log matches'}
       />
-      {log.hasNextPage ? (
-        <Button variant="default" loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-          Show more
-        </Button>
-      ) : null}
+      <ShowMore list={log} />
     </PageCard>
   )
 }

@@ -1,16 +1,18 @@
 import { mostMembersAtOnce } from '@citewell/contract/limits.ts'
 import type { Member } from '@citewell/contract/organisations.ts'
 import { type OrganisationRole, organisationRoles, roleRights } from '@citewell/contract/rights.ts'
-import { Button, Checkbox, NativeSelect, Text, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, Text, TextInput } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { sayFailure } from '../../api/say-failure.ts'
-import { AskDialog } from '../../ui/ask-dialog.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { dateText } from '../../ui/date-text.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { PageCard } from '../../ui/wide-page.tsx'
+import { RowButton } from '../../ui/actions/row-button.tsx'
+import { ShowMore } from '../../ui/actions/show-more.tsx'
+import { type Column, DataTable } from '../../ui/figures/data-table.tsx'
+import { Notice } from '../../ui/notes/notice.tsx'
+import { PageCard } from '../../ui/pages/wide-page.tsx'
+import { dateText } from '../../ui/values/date-text.ts'
+import { ChangeQuestion } from './change-question.tsx'
 import { ChosenMembers } from './chosen-members.tsx'
 import classes from './organisation.module.css'
 import { membersQuery, useChange } from './organisation-queries.ts'
@@ -56,38 +58,20 @@ export function MembersCard({ role }: { role: OrganisationRole }) {
   }
   const actions: Column<Member> = {
     name: 'Actions',
-    cell: member => (
-      <span className={classes.actions}>
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={`What they see: ${member.name}`}
-          onClick={() => setViewed(member)}
-        >
-          What they see
-        </Button>
-        {changes(member) ? (
-          <>
-            <Button
-              size="compact-sm"
-              variant="default"
-              aria-label={`End logins of ${member.name}`}
-              onClick={() => setEnded(member)}
-            >
-              End logins
-            </Button>
-            <Button
-              size="compact-sm"
-              variant="default"
-              aria-label={`Remove ${member.name}`}
-              onClick={() => setRemoved(member)}
-            >
-              Remove
-            </Button>
-          </>
-        ) : null}
-      </span>
-    ),
+    cell: member => {
+      const button = (text: string, about: string, onClick: (member: Member) => void) => (
+        <RowButton label={`${about} ${member.name}`} onClick={() => onClick(member)}>
+          {text}
+        </RowButton>
+      )
+      return (
+        <span className={classes.actions}>
+          {button('What they see', 'What they see:', setViewed)}
+          {changes(member) ? button('End logins', 'End logins of', setEnded) : null}
+          {changes(member) ? button('Remove', 'Remove', setRemoved) : null}
+        </span>
+      )
+    },
   }
   return (
     <PageCard title={total === undefined ? 'Members' : `Members (${total.toLocaleString('en')})`}>
@@ -115,15 +99,11 @@ export function MembersCard({ role }: { role: OrganisationRole }) {
             name: 'Role',
             cell: member =>
               changes(member) ? (
-                <NativeSelect
-                  aria-label={`Role of ${member.name}`}
-                  data={organisationRoles.filter(each => role === 'owner' || each !== 'owner')}
-                  value={member.role}
+                <RoleSelect
+                  member={member}
+                  role={role}
                   disabled={change.isPending}
-                  onChange={event => {
-                    const wanted = organisationRoles.find(each => each === event.currentTarget.value)
-                    if (wanted) change.mutate({ user_id: member.user_id, role: wanted })
-                  }}
+                  onChange={wanted => change.mutate({ user_id: member.user_id, role: wanted })}
                 />
               ) : (
                 member.role
@@ -143,19 +123,34 @@ export function MembersCard({ role }: { role: OrganisationRole }) {
         keyOf={member => member.user_id}
         empty={members.isError ? 'The members could not be loaded' : 'Nobody of this name'}
       />
-      {members.hasNextPage ? (
-        <Button
-          variant="default"
-          loading={members.isFetchingNextPage}
-          onClick={() => void members.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      ) : null}
+      <ShowMore list={members} />
       {viewed ? <ViewDialog member={viewed} onClose={() => setViewed(null)} /> : null}
       {removed ? <RemoveQuestion member={removed} onClose={() => setRemoved(null)} /> : null}
       {ended ? <EndQuestion member={ended} onClose={() => setEnded(null)} /> : null}
     </PageCard>
+  )
+}
+
+type RoleSelectProps = {
+  member: Member
+  /** Of the person who changes it. */
+  role: OrganisationRole
+  disabled: boolean
+  onChange: (wanted: OrganisationRole) => void
+}
+
+function RoleSelect({ member, role, disabled, onChange }: RoleSelectProps) {
+  return (
+    <NativeSelect
+      aria-label={`Role of ${member.name}`}
+      data={organisationRoles.filter(each => role === 'owner' || each !== 'owner')}
+      value={member.role}
+      disabled={disabled}
+      onChange={event => {
+        const wanted = organisationRoles.find(each => each === event.currentTarget.value)
+        if (wanted) onChange(wanted)
+      }}
+    />
   )
 }
 
@@ -164,19 +159,16 @@ function EndQuestion({ member, onClose }: { member: Member; onClose: () => void 
     call('POST /organisation/members/{id}/end-logins', { params: { id: member.user_id } }),
   )
   return (
-    <AskDialog
+    <ChangeQuestion
       title={`End the logins of ${member.name}?`}
       action="End logins"
-      grave
-      busy={end.isPending}
-      onConfirm={() => end.mutate(undefined, { onSuccess: onClose })}
+      change={end}
       onClose={onClose}
     >
       <Text size="sm">
         Their API keys and connected programs here end for good. They stay a member, and come back in once
         they have logged in anew.
       </Text>
-      {end.isError ? <Notice kind="error">{sayFailure(end.error)}</Notice> : null}
-    </AskDialog>
+    </ChangeQuestion>
   )
 }

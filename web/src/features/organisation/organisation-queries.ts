@@ -1,5 +1,6 @@
 import type { CallResult } from '@citewell/contract/call-types.ts'
-import type { Grant, Member } from '@citewell/contract/organisations.ts'
+import type { Grant } from '@citewell/contract/grants.ts'
+import type { Member } from '@citewell/contract/organisations.ts'
 import type { PaidPlan } from '@citewell/contract/plans.ts'
 import type { Policies, ShownPolicies } from '@citewell/contract/policies.ts'
 import {

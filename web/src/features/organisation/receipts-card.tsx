@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { sayFailure } from '../../api/say-failure.ts'
-import { DataTable } from '../../ui/data-table.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { saveText } from '../../ui/save-text.ts'
-import { PageCard } from '../../ui/wide-page.tsx'
+import { RowButton } from '../../ui/actions/row-button.tsx'
+import { saveText } from '../../ui/actions/save-text.ts'
+import { ShowMore } from '../../ui/actions/show-more.tsx'
+import { DataTable } from '../../ui/figures/data-table.tsx'
+import { Notice } from '../../ui/notes/notice.tsx'
+import { PageCard } from '../../ui/pages/wide-page.tsx'
 import { receiptsQuery } from './keeping-queries.ts'
 import { useChange } from './organisation-queries.ts'
 import { unseen } from './unseen.ts'
@@ -31,15 +32,13 @@ export function ReceiptsCard() {
             name: 'Actions',
             cell: row =>
               row.filename === null ? null : (
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={`Save receipt of ${row.filename}`}
+                <RowButton
+                  label={`Save receipt of ${row.filename}`}
                   loading={save.isPending && save.variables === row.id}
                   onClick={() => save.mutate(row.id)}
                 >
                   Save receipt
-                </Button>
+                </RowButton>
               ),
           },
         ]}
@@ -47,15 +46,7 @@ export function ReceiptsCard() {
         keyOf={row => row.id}
         empty={receipts.isError ? 'The receipts could not be loaded' : 'No document was deleted here'}
       />
-      {receipts.hasNextPage ? (
-        <Button
-          variant="default"
-          loading={receipts.isFetchingNextPage}
-          onClick={() => void receipts.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      ) : null}
+      <ShowMore list={receipts} />
     </PageCard>
   )
 }

@@ -3,9 +3,7 @@ import { roleRights } from '@citewell/contract/rights.ts'
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { sayFailure } from '../../api/say-failure.ts'
-import { AskDialog } from '../../ui/ask-dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ChangeQuestion } from './change-question.tsx'
 import { MemberSelect } from './member-select.tsx'
 import { useChange } from './organisation-queries.ts'
 
@@ -19,18 +17,10 @@ export function RemoveQuestion({ member, onClose }: { member: Member; onClose: (
     }),
   )
   return (
-    <AskDialog
-      title={`Remove ${member.name}?`}
-      action="Remove"
-      grave
-      busy={remove.isPending}
-      onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
-      onClose={onClose}
-    >
+    <ChangeQuestion title={`Remove ${member.name}?`} action="Remove" change={remove} onClose={onClose}>
       <Text size="sm">Their chats here are deleted, and they see nothing of the organisation any more.</Text>
       <HeirSelect value={heir} onChange={setHeir} except={[member.user_id]} />
-      {remove.isError ? <Notice kind="error">{sayFailure(remove.error)}</Notice> : null}
-    </AskDialog>
+    </ChangeQuestion>
   )
 }
 

@@ -6,11 +6,12 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { collectionsQuery } from '../../api/collections-query.ts'
 import { sayFailure } from '../../api/say-failure.ts'
-import { DataTable } from '../../ui/data-table.tsx'
-import { dateText } from '../../ui/date-text.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { PageCard } from '../../ui/wide-page.tsx'
+import { RowButton } from '../../ui/actions/row-button.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { DataTable } from '../../ui/figures/data-table.tsx'
+import { Notice } from '../../ui/notes/notice.tsx'
+import { PageCard } from '../../ui/pages/wide-page.tsx'
+import { dateText } from '../../ui/values/date-text.ts'
 import { dueQuery, retentionQuery } from './keeping-queries.ts'
 import classes from './organisation.module.css'
 import { useChange } from './organisation-queries.ts'
@@ -36,23 +37,16 @@ export function RetentionCard() {
             name: 'Actions',
             cell: row => (
               <span className={classes.actions}>
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={`Show what is due: ${row.sentence}`}
-                  onClick={() => setOpened(row)}
-                >
+                <RowButton label={`Show what is due: ${row.sentence}`} onClick={() => setOpened(row)}>
                   Show
-                </Button>
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={`End the rule: ${row.sentence}`}
+                </RowButton>
+                <RowButton
+                  label={`End the rule: ${row.sentence}`}
                   loading={end.isPending && end.variables === row.id}
                   onClick={() => end.mutate(row.id)}
                 >
                   End
-                </Button>
+                </RowButton>
               </span>
             ),
           },

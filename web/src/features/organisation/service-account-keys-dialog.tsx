@@ -1,24 +1,24 @@
 import type { CallInput } from '@citewell/contract/call-types.ts'
-import { keyScopes } from '@citewell/contract/endpoint.ts'
 import type { ApiKey, ServiceAccount } from '@citewell/contract/keys.ts'
 import { keyNameMaxLength } from '@citewell/contract/limits.ts'
 import { roleRights } from '@citewell/contract/rights.ts'
-import { Button, Checkbox, Group, Loader, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { collectionsQuery } from '../../api/collections-query.ts'
 import { sayFailure } from '../../api/say-failure.ts'
-import { scopeWords } from '../../api/scope-words.ts'
+import { scopeChoices } from '../../api/scope-words.ts'
 import { twoFactorQuery } from '../../api/two-factor-query.ts'
-import { AskDialog } from '../../ui/ask-dialog.tsx'
-import { dateText } from '../../ui/date-text.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { ShownSecretDialog } from '../../ui/shown-secret-dialog.tsx'
-import { timeAgo } from '../../ui/time-ago.ts'
-import { useIdentity } from '../../ui/use-identity.tsx'
-import { useKeyLimits } from '../../ui/use-key-limits.tsx'
+import { RowButton } from '../../ui/actions/row-button.tsx'
+import { AskDialog } from '../../ui/dialogs/ask-dialog.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { ShownSecretDialog } from '../../ui/dialogs/shown-secret-dialog.tsx'
+import { useIdentity } from '../../ui/forms/use-identity.tsx'
+import { useKeyFields } from '../../ui/forms/use-key-fields.tsx'
+import { Notice } from '../../ui/notes/notice.tsx'
+import { dateText } from '../../ui/values/date-text.ts'
+import { timeAgo } from '../../ui/values/time-ago.ts'
 import { EndKeyDialog } from './end-key-dialog.tsx'
 import classes from './organisation.module.css'
 import { serviceAccountKeysQuery, useChange } from './organisation-queries.ts'
@@ -89,22 +89,12 @@ function KeyList({ account, administers, onOpen }: KeyListProps) {
           </Text>
           {administers && !key.ended_at ? (
             <Group gap="xs">
-              <Button
-                size="compact-sm"
-                variant="default"
-                aria-label={`Rotate ${key.name}`}
-                onClick={() => onOpen('rotate', key)}
-              >
+              <RowButton label={`Rotate ${key.name}`} onClick={() => onOpen('rotate', key)}>
                 Rotate
-              </Button>
-              <Button
-                size="compact-sm"
-                variant="default"
-                aria-label={`End ${key.name}`}
-                onClick={() => onOpen('end', key)}
-              >
+              </RowButton>
+              <RowButton label={`End ${key.name}`} onClick={() => onOpen('end', key)}>
                 End
-              </Button>
+              </RowButton>
             </Group>
           ) : null}
         </li>
@@ -124,32 +114,23 @@ function limitsText({ collection_ids: ids, networks, expires_at: until }: ApiKey
 type MakeProps = { account: ServiceAccount; onMade: (secret: string) => void; onClose: () => void }
 
 function MakeDialog({ account, onMade, onClose }: MakeProps) {
-  const [name, setName] = useState('')
-  const [scopes, setScopes] = useState<string[]>(['ask', 'search', 'read'])
-  const [missing, setMissing] = useState<string | null>(null)
   const identity = useIdentity(useQuery(twoFactorQuery).data?.enabled ?? false)
   const { data: collections = [] } = useQuery(collectionsQuery)
-  const limits = useKeyLimits(collections, {
-    withoutChoice: 'Without a choice, it sees all that the service account sees.',
+  const key = useKeyFields({
+    ...{ nameMaxLength: keyNameMaxLength, scopes: scopeChoices(roleRights[account.role].administers) },
+    ...{ collections, withoutChoice: 'Without a choice, it sees all that the service account sees.' },
   })
   const make = useChange((body: CallInput<'POST /organisation/service-accounts/{id}/keys'>['body']) =>
     call('POST /organisation/service-accounts/{id}/keys', { params: { id: account.id }, body }),
   )
 
   function confirm() {
-    const problem =
-      name.trim() === '' ? 'Please name the key' : scopes.length === 0 ? 'Choose what the key may do' : null
-    setMissing(problem)
-    const given = problem ? null : identity.take()
-    if (!given) return
-    const chosen = keyScopes.filter(scope => scopes.includes(scope))
-    make.mutate(
-      { name: name.trim(), scopes: chosen, ...limits.take(), ...given },
-      { onSuccess: ({ secret }) => onMade(secret) },
-    )
+    const wanted = key.take()
+    const given = wanted ? identity.take() : null
+    if (wanted && given) make.mutate({ ...wanted, ...given }, { onSuccess: ({ secret }) => onMade(secret) })
   }
 
-  const problem = missing ?? identity.missing ?? (make.error ? sayFailure(make.error) : null)
+  const problem = key.missing ?? identity.missing ?? (make.error ? sayFailure(make.error) : null)
   return (
     <AskDialog
       title={`Make an API key of ${account.name}`}
@@ -158,23 +139,7 @@ function MakeDialog({ account, onMade, onClose }: MakeProps) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      <TextInput
-        label="Name"
-        maxLength={keyNameMaxLength}
-        data-autofocus
-        value={name}
-        onChange={event => setName(event.currentTarget.value)}
-      />
-      <Checkbox.Group label="What it may do" value={scopes} onChange={setScopes}>
-        <Stack gap="xs" mt="xs">
-          {keyScopes
-            .filter(scope => scope !== 'admin-read' || roleRights[account.role].administers)
-            .map(scope => (
-              <Checkbox key={scope} value={scope} label={scopeWords[scope]} />
-            ))}
-        </Stack>
-      </Checkbox.Group>
-      {limits.fields}
+      {key.fields}
       {identity.fields}
       {problem ? <Notice kind="error">{problem}</Notice> : null}
     </AskDialog>

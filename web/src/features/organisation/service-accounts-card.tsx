@@ -6,9 +6,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { sayFailure } from '../../api/say-failure.ts'
-import { DataTable } from '../../ui/data-table.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { PageCard } from '../../ui/wide-page.tsx'
+import { RowButton } from '../../ui/actions/row-button.tsx'
+import { DataTable } from '../../ui/figures/data-table.tsx'
+import { Notice } from '../../ui/notes/notice.tsx'
+import { PageCard } from '../../ui/pages/wide-page.tsx'
 import classes from './organisation.module.css'
 import { serviceAccountsQuery, useChange } from './organisation-queries.ts'
 import { ServiceAccountKeysDialog } from './service-account-keys-dialog.tsx'
@@ -34,14 +35,9 @@ export function ServiceAccountsCard({ administers }: { administers: boolean }) {
           {
             name: 'Actions',
             cell: account => (
-              <Button
-                size="compact-sm"
-                variant="default"
-                aria-label={`API keys of ${account.name}`}
-                onClick={() => setOpened(account)}
-              >
+              <RowButton label={`API keys of ${account.name}`} onClick={() => setOpened(account)}>
                 API keys
-              </Button>
+              </RowButton>
             ),
           },
         ]}

@@ -1,7 +1,7 @@
 import { Button, Center, Loader } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/notes/notice.tsx'
 import classes from './outbox-list.module.css'
 import { OutboxMail } from './outbox-mail.tsx'
 

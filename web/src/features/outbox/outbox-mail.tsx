@@ -1,7 +1,7 @@
 import type { CallResult } from '@citewell/contract/call-types.ts'
 import { Button } from '@mantine/core'
 import { Fragment, useState } from 'react'
-import { timeAgo } from '../../ui/time-ago.ts'
+import { timeAgo } from '../../ui/values/time-ago.ts'
 import classes from './outbox-list.module.css'
 
 const address = /https?:\/\/[^\s<>"]+/g

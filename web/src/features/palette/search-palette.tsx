@@ -2,7 +2,7 @@ import type { SearchHit, SearchScope } from '@citewell/contract/search.ts'
 import { Button } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import classes from './palette.module.css'
 import {
   type FoundDocument,

@@ -1,5 +1,5 @@
 import type { SearchHit } from '@citewell/contract/search.ts'
-import type { Piece } from '../../ui/marked-pieces.tsx'
+import type { Piece } from '../../ui/text/marked-pieces.tsx'
 
 /** At most this many characters come before the first mark, which keeps it within the two lines shown. */
 const lead = 60

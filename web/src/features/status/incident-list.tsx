@@ -1,6 +1,7 @@
 import type { Impact } from '@citewell/contract/limits.ts'
 import type { Incident } from '@citewell/contract/service.ts'
-import { Badge, Button, Text } from '@mantine/core'
+import { Badge, Text } from '@mantine/core'
+import { RowButton } from '../../ui/actions/row-button.tsx'
 import classes from './status.module.css'
 
 export const impactNames: Record<Impact, string> = {
@@ -29,14 +30,9 @@ export function IncidentList({ incidents, onChange }: IncidentListProps) {
             </Badge>
             <h3>{incident.title}</h3>
             {onChange ? (
-              <Button
-                size="compact-sm"
-                variant="default"
-                aria-label={`Change ${incident.title}`}
-                onClick={() => onChange(incident)}
-              >
+              <RowButton label={`Change ${incident.title}`} onClick={() => onChange(incident)}>
                 Change
-              </Button>
+              </RowButton>
             ) : null}
           </div>
           <Text size="sm" c="dimmed">

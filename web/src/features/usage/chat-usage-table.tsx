@@ -1,10 +1,11 @@
 import type { ChatUsage } from '@citewell/contract/usage.ts'
-import { Anchor, Button, Skeleton, Text } from '@mantine/core'
+import { Anchor, Skeleton, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { LoadFailure } from '../../ui/load-failure.tsx'
-import { timeAgo } from '../../ui/time-ago.ts'
-import { PageCard } from '../../ui/wide-page.tsx'
+import { ShowMore } from '../../ui/actions/show-more.tsx'
+import { LoadFailure } from '../../ui/notes/load-failure.tsx'
+import { PageCard } from '../../ui/pages/wide-page.tsx'
+import { timeAgo } from '../../ui/values/time-ago.ts'
 import { CsvLink } from './csv-link.tsx'
 import classes from './dashboard.module.css'
 import { duration } from './duration.ts'
@@ -21,8 +22,8 @@ const columns: [name: string, value: (chat: ChatUsage) => string][] = [
 
 /** Each chat with its messages, documents, tokens, time in use and last use. */
 export function ChatUsageTable({ downloads }: { downloads: boolean }) {
-  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(chatUsageQuery)
+  const list = useInfiniteQuery(chatUsageQuery)
+  const { data, isPending, isError, refetch } = list
   const chats = data?.pages.flatMap(page => page.items) ?? []
   return (
     <PageCard
@@ -41,16 +42,7 @@ export function ChatUsageTable({ downloads }: { downloads: boolean }) {
         </Text>
       ) : null}
       {chats.length > 0 ? <ChatRows chats={chats} /> : null}
-      {hasNextPage ? (
-        <Button
-          variant="default"
-          w="fit-content"
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          Show more
-        </Button>
-      ) : null}
+      <ShowMore list={list} fit />
     </PageCard>
   )
 }

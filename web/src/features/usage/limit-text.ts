@@ -1,5 +1,5 @@
 import type { UsageLimit } from '@citewell/contract/usage.ts'
-import { fileSize } from '../../ui/file-size.ts'
+import { fileSize } from '../../ui/values/file-size.ts'
 
 /** The share of a limit from which on a note warns of it. */
 export const nearShare = 0.8

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { PageCard, WidePage } from '../../ui/wide-page.tsx'
+import { PageCard, WidePage } from '../../ui/pages/wide-page.tsx'
 import { ChatUsageTable } from './chat-usage-table.tsx'
 import { Dashboard } from './dashboard.tsx'
 import { UsageCard } from './usage-card.tsx'

@@ -3,21 +3,21 @@ import type { Document } from '@citewell/contract/library.ts'
 import { includesRight } from '@citewell/contract/rights.ts'
 import { Center, Loader } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { ComputedCells } from './computed-cells.tsx'
 import classes from './document-viewer.module.css'
-import { loadPdfView } from './load-pdf-view.ts'
+import { ComputedCells } from './marks/computed-cells.tsx'
+import type { Shown } from './marks/viewed-passage.ts'
+import { loadPdfView } from './pages/load-pdf-view.ts'
 import { TextTablesLine } from './tables/text-tables-line.tsx'
-import { TextView } from './text-view.tsx'
-import type { Shown } from './viewed-passage.ts'
+import { TextView } from './text/text-view.tsx'
 
 const PdfView = lazy(async () => ({ default: (await loadPdfView()).PdfView }))
 const PicturesView = lazy(async () => ({
-  default: (await import('./pictures-view.tsx')).PicturesView,
+  default: (await import('./pages/pictures-view.tsx')).PicturesView,
 }))
-const ImageView = lazy(async () => ({ default: (await import('./image-view.tsx')).ImageView }))
-const GridView = lazy(async () => ({ default: (await import('./grid-view.tsx')).GridView }))
-const SlidesView = lazy(async () => ({ default: (await import('./slides-view.tsx')).SlidesView }))
-const TreeView = lazy(async () => ({ default: (await import('./tree-view.tsx')).TreeView }))
+const ImageView = lazy(async () => ({ default: (await import('./pages/image-view.tsx')).ImageView }))
+const GridView = lazy(async () => ({ default: (await import('./sheets/grid-view.tsx')).GridView }))
+const SlidesView = lazy(async () => ({ default: (await import('./slides/slides-view.tsx')).SlidesView }))
+const TreeView = lazy(async () => ({ default: (await import('./tree/tree-view.tsx')).TreeView }))
 
 /** How a format is displayed; `text` means as a readable page. */
 export function viewOf(filetype: string): Format['viewer'] {

@@ -1,13 +1,13 @@
 import { formatNamed } from '@citewell/contract/formats.ts'
 import type { Document } from '@citewell/contract/library.ts'
 import { useCallback, useRef, useState } from 'react'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/notes/notice.tsx'
 import classes from './document-viewer.module.css'
-import type { PageSize } from './page-layout.ts'
-import sheet from './page-sheet.module.css'
-import { PicturedPage } from './pictured-page.tsx'
-import { usePageWidth } from './use-page-width.ts'
-import type { ViewedCitation } from './viewed-passage.ts'
+import type { ViewedCitation } from './marks/viewed-passage.ts'
+import type { PageSize } from './pages/page-layout.ts'
+import sheet from './pages/page-sheet.module.css'
+import { PicturedPage } from './pages/pictured-page.tsx'
+import { usePageWidth } from './pages/use-page-width.ts'
 
 type OnlyAskedProps = { document: Document; citation: ViewedCitation | null }
 

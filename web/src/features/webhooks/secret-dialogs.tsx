@@ -2,8 +2,8 @@ import type { WebhookEndpoint } from '@citewell/contract/webhooks.ts'
 import { NativeSelect, Text } from '@mantine/core'
 import { useState } from 'react'
 import { sayFailure } from '../../api/say-failure.ts'
-import { AskDialog } from '../../ui/ask-dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { AskDialog } from '../../ui/dialogs/ask-dialog.tsx'
+import { Notice } from '../../ui/notes/notice.tsx'
 import { useChangeWebhooks } from './webhooks.ts'
 
 const overlaps = [

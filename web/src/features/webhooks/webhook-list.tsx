@@ -3,8 +3,9 @@ import { Anchor, Button, Group, Loader, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { sayFailure } from '../../api/say-failure.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { ShownSecretDialog } from '../../ui/shown-secret-dialog.tsx'
+import { ShownSecretDialog } from '../../ui/dialogs/shown-secret-dialog.tsx'
+import { LoadFailure } from '../../ui/notes/load-failure.tsx'
+import { Notice } from '../../ui/notes/notice.tsx'
 import { RemoveWebhookDialog, RotateSecretDialog } from './secret-dialogs.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { WebhookLogDialog } from './webhook-log-dialog.tsx'
@@ -23,15 +24,7 @@ export function WebhookList({ ofOrganisation }: { ofOrganisation: boolean }) {
   const [open, setOpen] = useState<Open>(null)
   const list = useRef<HTMLUListElement>(null)
   if (webhooks.isPending) return <Loader type="dots" role="status" aria-label="Loading the webhooks" />
-  if (webhooks.isError)
-    return (
-      <Notice kind="error">
-        The webhooks could not be loaded.{' '}
-        <Button size="compact-xs" variant="light" onClick={() => void webhooks.refetch()}>
-          Try again
-        </Button>
-      </Notice>
-    )
+  if (webhooks.isError) return <LoadFailure what="The webhooks" onRetry={() => void webhooks.refetch()} />
   const close = () => setOpen(null)
   const shown = (secret: string) => setOpen({ kind: 'shown', secret })
   const { items } = webhooks.data

@@ -3,9 +3,11 @@ import { Button, Code, Group, Loader, NativeSelect, Stack, Text } from '@mantine
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sayFailure } from '../../api/say-failure.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { timeAgo } from '../../ui/time-ago.ts'
+import { RowButton } from '../../ui/actions/row-button.tsx'
+import { ShowMore } from '../../ui/actions/show-more.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { Notice } from '../../ui/notes/notice.tsx'
+import { timeAgo } from '../../ui/values/time-ago.ts'
 import classes from './webhooks.module.css'
 import { deliveriesQuery, deliveryWords, outcomeText, useChangeWebhooks, webhooksQuery } from './webhooks.ts'
 
@@ -75,15 +77,7 @@ export function WebhookLogDialog({
             />
           ))}
         </ul>
-        {deliveries.hasNextPage ? (
-          <Button
-            variant="default"
-            loading={deliveries.isFetchingNextPage}
-            onClick={() => void deliveries.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        ) : null}
+        <ShowMore list={deliveries} />
       </Stack>
     </Dialog>
   )
@@ -113,15 +107,9 @@ function DeliveryRow({ delivery, busy, onReplay }: DeliveryRowProps) {
       </details>
       {onReplay ? (
         <div>
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={`Send ${event} of ${timeAgo(created)} again`}
-            loading={busy}
-            onClick={onReplay}
-          >
+          <RowButton label={`Send ${event} of ${timeAgo(created)} again`} loading={busy} onClick={onReplay}>
             Send again
-          </Button>
+          </RowButton>
         </div>
       ) : null}
     </li>

@@ -1,4 +1,4 @@
-import { LegalPage, type LegalSection } from '../../ui/legal-page.tsx'
+import { LegalPage, type LegalSection } from '../../ui/pages/legal-page.tsx'
 
 const privacySections: LegalSection[] = [
   {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { LegalPage, type LegalSection } from '../../ui/legal-page.tsx'
+import { LegalPage, type LegalSection } from '../../ui/pages/legal-page.tsx'
 
 const termsSections: LegalSection[] = [
   {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { jobsOf, makeNextTryTheLast } from '../../../platform/jobs/jobs.testing.ts'
+import { givenApp, givenUser } from '../../../testing/given-app.testing.ts'
 import {
   startTestApp,
   type TestApp,
@@ -8,14 +9,8 @@ import {
 } from '../../../testing/start-app.testing.ts'
 import { until } from '../../../testing/until.testing.ts'
 
-let app: TestApp
-let admin: TestUser
-beforeAll(async () => {
-  app = await startTestApp({ SIGNUPS: 'open' })
-  admin = await app.user()
-  await app.database.execute("update users set role = 'admin' where id = $1", [admin.id])
-})
-afterAll(() => app.stop())
+const app = givenApp({ SIGNUPS: 'open' })
+const admin = givenUser(app, { role: 'admin' })
 
 const events = async (query = '') => (await admin.call('GET', `/admin/audit${query}`)).body
 
@@ -96,8 +91,7 @@ describe('mails that cannot be sent', () => {
         },
       },
     )
-    const boss = await refusing.user({ byForm: true })
-    await refusing.database.execute("update users set role = 'admin' where id = $1", [boss.id])
+    const boss = await refusing.user({ byForm: true, role: 'admin' })
     const failed = async () => (await boss.call('GET', '/admin/mails')).body.items
     expect(await failed()).toEqual([])
     const tried = 'select count(*)::int as n from mails where tries > 0'

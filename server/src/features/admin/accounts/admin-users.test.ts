@@ -1,25 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { waitingKeys } from '../../../platform/jobs/jobs.testing.ts'
-import {
-  startTestApp,
-  type TestApp,
-  type TestUser,
-  testPassword,
-} from '../../../testing/start-app.testing.ts'
+import { givenApp, givenUser } from '../../../testing/given-app.testing.ts'
+import { startTestApp, testPassword } from '../../../testing/start-app.testing.ts'
 
-let app: TestApp
-let admin: TestUser
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await makeAdmin()
-})
-afterAll(() => app.stop())
-
-async function makeAdmin(): Promise<TestUser> {
-  const user = await app.user()
-  await app.database.execute("update users set role = 'admin' where id = $1", [user.id])
-  return user
-}
+const app = givenApp()
+const admin = givenUser(app, { role: 'admin' })
 
 const list = async (query: string) => (await admin.call('GET', `/admin/users?${query}`)).body
 const change = (what: string, json: Record<string, unknown>, by = admin) =>

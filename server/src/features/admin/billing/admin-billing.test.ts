@@ -7,9 +7,8 @@ let admin: TestUser
 let buyer: TestUser
 beforeAll(async () => {
   app = await startTestApp({}, { clock: { now: () => new Date('2026-11-20T12:00:00Z') } })
-  admin = await app.user()
+  admin = await app.user({ role: 'admin' })
   buyer = await app.user()
-  await app.database.execute("update users set role = 'admin' where id = $1", [admin.id])
 })
 afterAll(() => app.stop())
 

@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp, type TestUser } from '../../../testing/start-app.testing.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { givenApp, givenUser } from '../../../testing/given-app.testing.ts'
 
-let app: TestApp
-let admin: TestUser
-let owner: TestUser
+const app = givenApp()
+const admin = givenUser(app, { role: 'admin' })
+const owner = givenUser(app, { email: 'ada_100@example.org' })
 const ids: Record<string, string> = {}
 beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.user()
-  owner = await app.user({ email: 'ada_100@example.org' })
-  await app.database.execute("update users set role = 'admin' where id = $1", [admin.id])
   const chat = await owner.chat()
   for (const name of ['first.txt', "o'brien 50%_off.txt", 'notes.md', 'table.csv'])
     ids[name] = (await owner.upload(chat, name, `column,${name}\nThe ${name} holds words,1`)).body.id
   for (const id of Object.values(ids)) await owner.settled(id)
   ids.chat = chat
 })
-afterAll(() => app.stop())
 
 type Row = { id: string; filename: string; status: string; passages: number }
 const list = async (query = '') => (await admin.call('GET', `/admin/uploads${query}`)).body

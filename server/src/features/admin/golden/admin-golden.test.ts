@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openJobQueue } from '../../../platform/jobs/job-queue.ts'
 import { allowOneTry } from '../../../platform/jobs/jobs.testing.ts'
 import { createLog } from '../../../platform/log.ts'
-import { startTestApp, type TestApp, type TestUser } from '../../../testing/start-app.testing.ts'
+import { givenApp, givenUser } from '../../../testing/given-app.testing.ts'
 import { runGoldenJob, startNightlyRuns } from './golden-runs.ts'
 
-let app: TestApp
-let admin: TestUser
+const app = givenApp()
+const admin = givenUser(app)
 let chat: string
 let pay: string
 let leave: string
 beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.user()
   await app.database.execute("update users set role = 'admin'")
   chat = await admin.chat()
   pay = (await admin.upload(chat, 'pay.txt', 'The salary of an engineer is 4200 euros a month.')).body.id
   leave = (await admin.upload(chat, 'leave.txt', 'Every employee has 30 days of paid leave a year.')).body.id
   for (const id of [pay, leave]) await admin.settled(id)
 })
-afterAll(() => app.stop())
 
 const add = (body: object) => admin.call('POST', '/admin/golden', { json: body })
 const ask = (set: string, body: object) =>

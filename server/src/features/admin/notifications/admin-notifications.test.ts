@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { raiseNotification } from '../../../domain/notifications/raise-notification.ts'
 import { insertJob, removeJobs } from '../../../platform/jobs/jobs.testing.ts'
+import { givenApp, givenUser } from '../../../testing/given-app.testing.ts'
 import { refuseWith, startScriptedEndpoint } from '../../../testing/model-endpoint.testing.ts'
-import { startTestApp, type TestApp, type TestUser } from '../../../testing/start-app.testing.ts'
+import { startTestApp } from '../../../testing/start-app.testing.ts'
 import { isNearlyFull, raiseDueNotifications } from './raise-due-notifications.ts'
 
-let app: TestApp
-let admin: TestUser
-let other: TestUser
+const app = givenApp()
+const admin = givenUser(app)
+const other = givenUser(app)
 beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.user()
-  other = await app.user()
   await app.database.execute("update users set role = 'admin'")
 })
-afterAll(() => app.stop())
 
 const look = () => raiseDueNotifications({ db: app.database.db, dataDir: app.dataDir })
 const notices = async (user = admin) => (await user.call('GET', '/admin/notifications')).body

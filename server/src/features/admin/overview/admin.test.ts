@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { foldActivity } from '../../../domain/activity/fold-activity.ts'
-import {
-  startTestApp,
-  type TestApp,
-  type TestUser,
-  testPassword,
-} from '../../../testing/start-app.testing.ts'
+import { givenApp, givenUser } from '../../../testing/given-app.testing.ts'
+import { startTestApp, testPassword } from '../../../testing/start-app.testing.ts'
 
-let app: TestApp
-let admin: TestUser
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.user()
-  await app.database.execute("update users set role = 'admin' where id = $1", [admin.id])
-})
-afterAll(() => app.stop())
+const app = givenApp()
+const admin = givenUser(app, { role: 'admin' })
 
 describe('the search box', () => {
   it('finds users, documents and chats by id, mail and name', async () => {

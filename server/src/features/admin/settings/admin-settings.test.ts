@@ -32,11 +32,7 @@ beforeEach(() => {
 
 const key = 'sk-test-0123456789-abcdefghij'
 
-async function adminOf(of: TestApp): Promise<TestUser> {
-  const user = await of.user()
-  await of.database.execute("update users set role = 'admin' where id = $1", [user.id])
-  return user
-}
+const adminOf = (of: TestApp): Promise<TestUser> => of.user({ role: 'admin' })
 const settings = async () => (await admin.call('GET', '/admin/settings')).body
 const change = async (changes: Record<string, string | null>, version?: number) =>
   admin.call('POST', '/admin/settings', { json: { version: version ?? (await settings()).version, changes } })

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  startTestApp,
-  type TestApp,
-  type TestUser,
-  testPassword,
-} from '../../../testing/start-app.testing.ts'
+import { describe, expect, it } from 'vitest'
+import { givenApp } from '../../../testing/given-app.testing.ts'
+import { type TestUser, testPassword } from '../../../testing/start-app.testing.ts'
 import { mailsTo } from '../mails.testing.ts'
 import { totpAt } from '../totp.ts'
 import { relyingParty } from './relying-party.ts'
 import { createAuthenticator } from './soft-authenticator.testing.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = givenApp()
 
 const origin = 'http://localhost:3000'
 const newDevice = () => createAuthenticator(origin, 'localhost')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayLabel } from '../../../ui/time-points.ts'
+import { dayLabel } from '../../../ui/figures/time-points.ts'
 import { monthLabel } from './month-label.ts'
 
 describe('a month on the axis', () => {

@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { serverDetail } from '../../../api/api-error.ts'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { FactList } from '../../../ui/fact-list.tsx'
-import { ListPager } from '../../../ui/list-pager.tsx'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { PageCard } from '../../../ui/wide-page.tsx'
+import { RowButton } from '../../../ui/actions/row-button.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { type Column, DataTable } from '../../../ui/figures/data-table.tsx'
+import { FactList } from '../../../ui/figures/fact-list.tsx'
+import { ListPager } from '../../../ui/figures/list-pager.tsx'
+import { LoadFailure } from '../../../ui/notes/load-failure.tsx'
+import { Notice } from '../../../ui/notes/notice.tsx'
+import { PageCard } from '../../../ui/pages/wide-page.tsx'
 import { useReplay, webhookQuery, webhooksLimit, webhooksQuery } from './billing-queries.ts'
 
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' })
@@ -99,15 +100,9 @@ function columnsOf(
             Payload
           </Button>
           {status === 'failed' || status === 'received' ? (
-            <Button
-              size="compact-sm"
-              variant="default"
-              aria-label={`Replay ${event}`}
-              loading={busy === id}
-              onClick={() => onReplay(id)}
-            >
+            <RowButton label={`Replay ${event}`} loading={busy === id} onClick={() => onReplay(id)}>
               Replay
-            </Button>
+            </RowButton>
           ) : null}
         </Group>
       ),

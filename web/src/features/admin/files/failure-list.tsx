@@ -1,7 +1,8 @@
 import type { UploadStats } from '@citewell/contract/admin/files.ts'
-import { Button, Group, Text } from '@mantine/core'
-import { Notice } from '../../../ui/notice.tsx'
-import { PageCard } from '../../../ui/wide-page.tsx'
+import { Group, Text } from '@mantine/core'
+import { RowButton } from '../../../ui/actions/row-button.tsx'
+import { Notice } from '../../../ui/notes/notice.tsx'
+import { PageCard } from '../../../ui/pages/wide-page.tsx'
 import { useRetryFailed } from './change-uploads.ts'
 import classes from './failure-list.module.css'
 import { reasonName } from './upload-words.ts'
@@ -27,23 +28,16 @@ export function FailureList({ failures, onShow }: FailureListProps) {
               {reasonName(code)}
             </span>
             <Group gap="xs">
-              <Button
-                size="compact-sm"
-                variant="default"
-                aria-label={`Show ${reasonName(code)}`}
-                onClick={() => onShow(code)}
-              >
+              <RowButton label={`Show ${reasonName(code)}`} onClick={() => onShow(code)}>
                 Show
-              </Button>
-              <Button
-                size="compact-sm"
-                variant="default"
-                aria-label={`Retry all ${reasonName(code)}`}
+              </RowButton>
+              <RowButton
+                label={`Retry all ${reasonName(code)}`}
                 loading={retry.isPending && retry.variables === code}
                 onClick={() => retry.mutate(code)}
               >
                 Retry all
-              </Button>
+              </RowButton>
             </Group>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { adminGroups } from '@citewell/contract/formats.ts'
 import { Group, NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useTypedFilter } from '../../../ui/use-typed-filter.ts'
+import { useTypedFilter } from '../../../ui/forms/use-typed-filter.ts'
 
 type UploadFiltersProps = {
   q: string

@@ -1,8 +1,9 @@
 import type { Upload } from '@citewell/contract/admin/files.ts'
 import { Anchor, Button, Group, Progress, Skeleton, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { fileSize } from '../../../ui/file-size.ts'
+import { RowButton } from '../../../ui/actions/row-button.tsx'
+import { type Column, DataTable } from '../../../ui/figures/data-table.tsx'
+import { fileSize } from '../../../ui/values/file-size.ts'
 import type { UploadDeed } from './change-uploads.ts'
 import { isUnderWay, uploadState } from './upload-words.ts'
 
@@ -95,26 +96,22 @@ function Actions({ row, busy, onDeed }: { row: Upload; busy: boolean; onDeed: Up
   return (
     <Group gap={4} justify="flex-end">
       {again ? (
-        <Button
-          size="compact-sm"
-          variant="default"
+        <RowButton
+          label={`Retry ${row.filename}`}
           loading={busy}
-          aria-label={`Retry ${row.filename}`}
           onClick={() => onDeed({ deed: 'retry', upload: row })}
         >
           Retry
-        </Button>
+        </RowButton>
       ) : null}
       {isUnderWay(row) ? (
-        <Button
-          size="compact-sm"
-          variant="default"
+        <RowButton
+          label={`Cancel ${row.filename}`}
           loading={busy}
-          aria-label={`Cancel ${row.filename}`}
           onClick={() => onDeed({ deed: 'cancel', upload: row })}
         >
           Cancel
-        </Button>
+        </RowButton>
       ) : null}
       <Button
         size="compact-sm"

@@ -3,7 +3,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { serverDetail } from '../../../api/api-error.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { Notice } from '../../../ui/notes/notice.tsx'
 import classes from './add-question.module.css'
 import { ownDocumentsQuery, useChangeGolden } from './golden-queries.ts'
 

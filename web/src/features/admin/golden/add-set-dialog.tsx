@@ -3,8 +3,8 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { serverDetail } from '../../../api/api-error.ts'
-import { AskDialog } from '../../../ui/ask-dialog.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { AskDialog } from '../../../ui/dialogs/ask-dialog.tsx'
+import { Notice } from '../../../ui/notes/notice.tsx'
 import { ownChatsQuery, useChangeGolden } from './golden-queries.ts'
 
 /** Creates a set over the administrator's own sample documents; `onClose` receives its id. */

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, NativeSelect, Skeleton, Text } from '@mantine/co
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { LoadFailure } from '../../../ui/notes/load-failure.tsx'
 import { AddSetDialog } from './add-set-dialog.tsx'
 import { goldenSetsQuery } from './golden-queries.ts'
 import { GoldenSetView } from './golden-set-view.tsx'

@@ -1,6 +1,6 @@
 import type { GoldenQuestion } from '@citewell/contract/admin/golden.ts'
 import { Button } from '@mantine/core'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { type Column, DataTable } from '../../../ui/figures/data-table.tsx'
 
 type QuestionTableProps = {
   questions: GoldenQuestion[]

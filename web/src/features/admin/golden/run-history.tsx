@@ -1,7 +1,7 @@
 import type { GoldenRun } from '@citewell/contract/admin/golden.ts'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { TimeChart } from '../../../ui/time-chart.tsx'
-import { PageCard } from '../../../ui/wide-page.tsx'
+import { type Column, DataTable } from '../../../ui/figures/data-table.tsx'
+import { TimeChart } from '../../../ui/figures/time-chart.tsx'
+import { PageCard } from '../../../ui/pages/wide-page.tsx'
 import { runPoints } from './run-points.ts'
 
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })

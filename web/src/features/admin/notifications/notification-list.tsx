@@ -1,7 +1,7 @@
 import type { AdminNotification } from '@citewell/contract/admin/notifications.ts'
 import { Button, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { timeAgo } from '../../../ui/time-ago.ts'
+import { timeAgo } from '../../../ui/values/time-ago.ts'
 import classes from './notification-list.module.css'
 
 type NotificationListProps = {

@@ -3,7 +3,7 @@ import { IconBell } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { LoadFailure } from '../../../ui/notes/load-failure.tsx'
 import { NotificationList } from './notification-list.tsx'
 import classes from './notifications-button.module.css'
 

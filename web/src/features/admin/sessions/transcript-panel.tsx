@@ -1,8 +1,8 @@
 import type { AdminSession } from '@citewell/contract/admin/overview.ts'
 import { Loader } from '@mantine/core'
 import { Link } from 'react-router'
-import { Notice } from '../../../ui/notice.tsx'
-import { PageCard } from '../../../ui/wide-page.tsx'
+import { Notice } from '../../../ui/notes/notice.tsx'
+import { PageCard } from '../../../ui/pages/wide-page.tsx'
 import { TranscriptMessage } from './transcript-message.tsx'
 import classes from './transcript-panel.module.css'
 

@@ -1,7 +1,7 @@
 import type { ModelAbilities } from '@citewell/contract/admin/settings.ts'
 import { Button, Text } from '@mantine/core'
 import { serverDetail } from '../../../api/api-error.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { Notice } from '../../../ui/notes/notice.tsx'
 import { useTryModels } from './change-settings.ts'
 import classes from './settings-page.module.css'
 

@@ -1,10 +1,10 @@
 import type { ServiceState } from '@citewell/contract/admin/settings.ts'
-import { Button } from '@mantine/core'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { FactList } from '../../../ui/fact-list.tsx'
-import { fileSize } from '../../../ui/file-size.ts'
-import { Notice } from '../../../ui/notice.tsx'
-import { PageCard } from '../../../ui/wide-page.tsx'
+import { RowButton } from '../../../ui/actions/row-button.tsx'
+import { type Column, DataTable } from '../../../ui/figures/data-table.tsx'
+import { FactList } from '../../../ui/figures/fact-list.tsx'
+import { Notice } from '../../../ui/notes/notice.tsx'
+import { PageCard } from '../../../ui/pages/wide-page.tsx'
+import { fileSize } from '../../../ui/values/file-size.ts'
 import { useRetryJobs } from './change-settings.ts'
 
 const number = new Intl.NumberFormat('en')
@@ -61,15 +61,13 @@ export function JobsCard({ jobs }: { jobs: Job[] | undefined }) {
       name: 'Actions',
       cell: ({ name, failed, may_retry }) =>
         failed > 0 && may_retry ? (
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={`Retry ${name}`}
+          <RowButton
+            label={`Retry ${name}`}
             loading={retry.isPending && retry.variables === name}
             onClick={() => retry.mutate(name)}
           >
             Retry
-          </Button>
+          </RowButton>
         ) : null,
     },
   ]

@@ -1,11 +1,12 @@
 import type { TierLimits } from '@citewell/contract/admin/limits.ts'
 import { plans } from '@citewell/contract/plans.ts'
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
-import { PageCard } from '../../../ui/wide-page.tsx'
+import { RowButton } from '../../../ui/actions/row-button.tsx'
+import { type Column, DataTable } from '../../../ui/figures/data-table.tsx'
+import { LoadFailure } from '../../../ui/notes/load-failure.tsx'
+import { PageCard } from '../../../ui/pages/wide-page.tsx'
 import { countLimits, limitText } from './limit-names.ts'
 import { LimitsDialog } from './limits-dialog.tsx'
 import { limitsQuery } from './settings-query.ts'
@@ -28,14 +29,9 @@ export function LimitsCard() {
     {
       name: 'Actions',
       cell: limits => (
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={`Edit limits of ${plans[limits.tier].name}`}
-          onClick={() => setEditing(limits)}
-        >
+        <RowButton label={`Edit limits of ${plans[limits.tier].name}`} onClick={() => setEditing(limits)}>
           Edit
-        </Button>
+        </RowButton>
       ),
     },
   ]

@@ -1,9 +1,9 @@
 import type { ServiceState } from '@citewell/contract/admin/settings.ts'
 import { Button } from '@mantine/core'
 import { serverDetail } from '../../../api/api-error.ts'
-import { FactList } from '../../../ui/fact-list.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { PageCard } from '../../../ui/wide-page.tsx'
+import { FactList } from '../../../ui/figures/fact-list.tsx'
+import { Notice } from '../../../ui/notes/notice.tsx'
+import { PageCard } from '../../../ui/pages/wide-page.tsx'
 import { useTestPayment } from './change-settings.ts'
 
 const kinds = {

@@ -1,8 +1,8 @@
 import type { Setting, SettingsView } from '@citewell/contract/admin/settings.ts'
 import { Button, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { FactList } from '../../../ui/fact-list.tsx'
-import { PageCard } from '../../../ui/wide-page.tsx'
+import { FactList } from '../../../ui/figures/fact-list.tsx'
+import { PageCard } from '../../../ui/pages/wide-page.tsx'
 import { SettingDialog } from './setting-dialog.tsx'
 import type { SettingField, SettingGroup } from './setting-groups.ts'
 

@@ -1,6 +1,6 @@
 import type { AdminUserPage } from '@citewell/contract/admin/users.ts'
-import { FactList } from '../../../ui/fact-list.tsx'
-import { fileSize } from '../../../ui/file-size.ts'
+import { FactList } from '../../../ui/figures/fact-list.tsx'
+import { fileSize } from '../../../ui/values/file-size.ts'
 import { dayText, momentText } from '../day-text.ts'
 import classes from './account-page.module.css'
 import { planText } from './plan-text.ts'

@@ -2,7 +2,7 @@ import type { AdminUser } from '@citewell/contract/admin/users.ts'
 import { Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { AskDialog } from '../../../ui/ask-dialog.tsx'
+import { AskDialog } from '../../../ui/dialogs/ask-dialog.tsx'
 import { actionDetail } from '../action-detail.ts'
 import { actionText, type UserAction } from './user-action.ts'
 

@@ -1,5 +1,5 @@
 import type { AuditEvent } from '@citewell/contract/admin/accounts.ts'
-import type { Column } from '../../../ui/data-table.tsx'
+import type { Column } from '../../../ui/figures/data-table.tsx'
 import { momentText } from '../day-text.ts'
 import { actionName, actorText, detailText } from './audit-text.ts'
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { DataTable } from '../../../ui/data-table.tsx'
+import { DataTable } from '../../../ui/figures/data-table.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { momentText } from '../day-text.ts'
 import { MoreRows } from '../more-rows.tsx'

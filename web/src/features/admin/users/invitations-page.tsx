@@ -3,9 +3,10 @@ import { Button, Text, TextInput } from '@mantine/core'
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { AskDialog } from '../../../ui/ask-dialog.tsx'
-import { DataTable } from '../../../ui/data-table.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { RowButton } from '../../../ui/actions/row-button.tsx'
+import { AskDialog } from '../../../ui/dialogs/ask-dialog.tsx'
+import { DataTable } from '../../../ui/figures/data-table.tsx'
+import { Notice } from '../../../ui/notes/notice.tsx'
 import { actionDetail } from '../action-detail.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { dayText } from '../day-text.ts'
@@ -42,14 +43,9 @@ export function InvitationsPage() {
           {
             name: 'Actions',
             cell: row => (
-              <Button
-                size="compact-sm"
-                variant="default"
-                aria-label={`Withdraw the invitation of ${row.email}`}
-                onClick={() => setWithdrawn(row)}
-              >
+              <RowButton label={`Withdraw the invitation of ${row.email}`} onClick={() => setWithdrawn(row)}>
                 Withdraw
-              </Button>
+              </RowButton>
             ),
           },
         ]}

@@ -1,7 +1,7 @@
 import type { AdminUserPage } from '@citewell/contract/admin/users.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { PageCard } from '../../../ui/wide-page.tsx'
+import { PageCard } from '../../../ui/pages/wide-page.tsx'
 import classes from './account-page.module.css'
 import { featureLimits, numberLimits, numberLimitText } from './limit-fields.ts'
 import { LimitsForm } from './limits-form.tsx'

@@ -5,8 +5,9 @@ import { Button, TextInput } from '@mantine/core'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { DataTable } from '../../../ui/data-table.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { RowButton } from '../../../ui/actions/row-button.tsx'
+import { DataTable } from '../../../ui/figures/data-table.tsx'
+import { Notice } from '../../../ui/notes/notice.tsx'
 import { actionDetail } from '../action-detail.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { dayText } from '../day-text.ts'
@@ -44,14 +45,9 @@ export function OrganisationsPage() {
           {
             name: 'Actions',
             cell: row => (
-              <Button
-                size="compact-sm"
-                variant="default"
-                aria-label={`Terms of ${row.name}`}
-                onClick={() => setOpened(row)}
-              >
+              <RowButton label={`Terms of ${row.name}`} onClick={() => setOpened(row)}>
                 Terms
-              </Button>
+              </RowButton>
             ),
           },
         ]}

@@ -4,11 +4,12 @@ import { Button, Code, Group, Text, Textarea, TextInput } from '@mantine/core'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { AskDialog } from '../../../ui/ask-dialog.tsx'
-import { CopyButton } from '../../../ui/copy-button.tsx'
-import { DataTable } from '../../../ui/data-table.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { timeAgo } from '../../../ui/time-ago.ts'
+import { CopyButton } from '../../../ui/actions/copy-button.tsx'
+import { RowButton } from '../../../ui/actions/row-button.tsx'
+import { AskDialog } from '../../../ui/dialogs/ask-dialog.tsx'
+import { DataTable } from '../../../ui/figures/data-table.tsx'
+import { Notice } from '../../../ui/notes/notice.tsx'
+import { timeAgo } from '../../../ui/values/time-ago.ts'
 import { actionDetail } from '../action-detail.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { AccountViews } from './account-views.tsx'
@@ -47,14 +48,9 @@ export function ProgramsPage() {
             name: 'Actions',
             cell: row =>
               row.own ? null : (
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={`Remove ${row.name}`}
-                  onClick={() => setRemoved(row)}
-                >
+                <RowButton label={`Remove ${row.name}`} onClick={() => setRemoved(row)}>
                   Remove
-                </Button>
+                </RowButton>
               ),
           },
         ]}

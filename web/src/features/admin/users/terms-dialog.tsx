@@ -5,8 +5,8 @@ import { Button, NativeSelect, NumberInput, Text, Textarea, TextInput } from '@m
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { Notice } from '../../../ui/notes/notice.tsx'
 import { actionDetail } from '../action-detail.ts'
 import classes from './terms-dialog.module.css'
 

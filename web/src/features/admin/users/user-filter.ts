@@ -1,6 +1,6 @@
 import type { UserSort, UserState } from '@citewell/contract/admin/users.ts'
 import { type Tier, tiers } from '@citewell/contract/plans.ts'
-import { rowsOnPage } from '../../../ui/use-list-address.ts'
+import { rowsOnPage } from '../../../ui/figures/use-list-address.ts'
 import { tierName } from './user-action.ts'
 import type { UserFilter } from './users-query.ts'
 

@@ -1,12 +1,13 @@
 import { type EntryState, entryStates } from '@citewell/contract/import-states.ts'
 import type { Import, ImportEntry } from '@citewell/contract/imports.ts'
-import { Anchor, Button, NativeSelect } from '@mantine/core'
+import { Anchor, NativeSelect } from '@mantine/core'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { sayFailure } from '../../../api/say-failure.ts'
-import { DataTable } from '../../../ui/data-table.tsx'
-import { PageCard } from '../../../ui/wide-page.tsx'
+import { ShowMore } from '../../../ui/actions/show-more.tsx'
+import { DataTable } from '../../../ui/figures/data-table.tsx'
+import { PageCard } from '../../../ui/pages/wide-page.tsx'
 import { entryStateNames, outcomeNames } from './import-texts.ts'
 import { entriesQuery } from './imports-query.ts'
 
@@ -46,11 +47,7 @@ export function EntryList({ known }: { known: Import }) {
         keyOf={({ path }) => path}
         empty={list.isError ? sayFailure(list.error) : 'No files in this state.'}
       />
-      {list.hasNextPage ? (
-        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Show more
-        </Button>
-      ) : null}
+      <ShowMore list={list} />
     </PageCard>
   )
 }

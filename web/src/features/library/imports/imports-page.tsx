@@ -4,10 +4,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { sayFailure } from '../../../api/say-failure.ts'
 import { usePlanFeatures } from '../../../api/use-plan-features.ts'
-import { DataTable } from '../../../ui/data-table.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { timeAgo } from '../../../ui/time-ago.ts'
-import { PageCard, WidePage } from '../../../ui/wide-page.tsx'
+import { ShowMore } from '../../../ui/actions/show-more.tsx'
+import { DataTable } from '../../../ui/figures/data-table.tsx'
+import { Notice } from '../../../ui/notes/notice.tsx'
+import { PageCard, WidePage } from '../../../ui/pages/wide-page.tsx'
+import { timeAgo } from '../../../ui/values/time-ago.ts'
 import { FolderButton } from './folder-button.tsx'
 import { progressText, stateText } from './import-texts.ts'
 import { importsQuery } from './imports-query.ts'
@@ -46,15 +47,7 @@ export function ImportsPage({ onBegun }: { onBegun: (id: string) => void }) {
             keyOf={({ id }) => id}
             empty={list.isError ? sayFailure(list.error) : 'No imports yet. Choose a folder to begin.'}
           />
-          {list.hasNextPage ? (
-            <Button
-              variant="default"
-              loading={list.isFetchingNextPage}
-              onClick={() => void list.fetchNextPage()}
-            >
-              Show more
-            </Button>
-          ) : null}
+          <ShowMore list={list} />
         </PageCard>
       ) : (
         <PageCard title="Many documents at once">

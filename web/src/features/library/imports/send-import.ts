@@ -2,8 +2,8 @@ import type { ImportEntry } from '@citewell/contract/imports.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { sendPart } from '../../../api/send-part.ts'
-import { eachWithLimit } from '../each-with-limit.ts'
-import { hashFile } from '../hash-file.ts'
+import { eachWithLimit } from '../list/each-with-limit.ts'
+import { hashFile } from '../uploads/hash-file.ts'
 import type { FolderFile } from './folder-file.ts'
 
 const pageSize = 100

@@ -4,8 +4,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { sayFailure } from '../../../api/say-failure.ts'
-import { DataTable } from '../../../ui/data-table.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { RowButton } from '../../../ui/actions/row-button.tsx'
+import { ShowMore } from '../../../ui/actions/show-more.tsx'
+import { DataTable } from '../../../ui/figures/data-table.tsx'
+import { Notice } from '../../../ui/notes/notice.tsx'
 import classes from '../organisation.module.css'
 import { signOnQuery, useChange } from '../organisation-queries.ts'
 import { MappingDialog } from './mapping-dialog.tsx'
@@ -46,24 +48,17 @@ export function DirectoryGroups() {
             name: 'Actions',
             cell: row => (
               <span className={classes.actions}>
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={`Change what ${row.name} gives`}
-                  onClick={() => setOpened(row)}
-                >
+                <RowButton label={`Change what ${row.name} gives`} onClick={() => setOpened(row)}>
                   Change
-                </Button>
+                </RowButton>
                 {row.provider ? (
-                  <Button
-                    size="compact-sm"
-                    variant="default"
-                    aria-label={`Forget ${row.name}`}
+                  <RowButton
+                    label={`Forget ${row.name}`}
                     loading={forget.isPending && forget.variables === row.id}
                     onClick={() => forget.mutate(row.id)}
                   >
                     Forget
-                  </Button>
+                  </RowButton>
                 ) : null}
               </span>
             ),
@@ -73,15 +68,7 @@ export function DirectoryGroups() {
         keyOf={row => row.id}
         empty={emptyText(groups.isError, q)}
       />
-      {groups.hasNextPage ? (
-        <Button
-          variant="default"
-          loading={groups.isFetchingNextPage}
-          onClick={() => void groups.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      ) : null}
+      <ShowMore list={groups} />
       <ClaimForm />
       {opened ? <MappingDialog group={opened} onClose={() => setOpened(null)} /> : null}
     </>

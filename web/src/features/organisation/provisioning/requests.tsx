@@ -1,8 +1,9 @@
 import { provisioningLogDays } from '@citewell/contract/sign-on-limits.ts'
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { DataTable } from '../../../ui/data-table.tsx'
+import { ShowMore } from '../../../ui/actions/show-more.tsx'
+import { DataTable } from '../../../ui/figures/data-table.tsx'
 import { requestsQuery } from './provisioning-queries.ts'
 
 /** What directories asked for, and what came of it. */
@@ -37,15 +38,7 @@ export function Requests() {
             : `${failed ? 'No request failed' : 'No requests'} in the last ${provisioningLogDays} days`
         }
       />
-      {requests.hasNextPage ? (
-        <Button
-          variant="default"
-          loading={requests.isFetchingNextPage}
-          onClick={() => void requests.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      ) : null}
+      <ShowMore list={requests} />
     </>
   )
 }

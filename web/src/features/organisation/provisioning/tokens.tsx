@@ -1,15 +1,16 @@
 import type { ProvisioningToken } from '@citewell/contract/provisioning.ts'
 import { mostProvisioningTokens } from '@citewell/contract/sign-on-limits.ts'
-import { Button, Checkbox, Code, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { sayFailure } from '../../../api/say-failure.ts'
-import { AskDialog } from '../../../ui/ask-dialog.tsx'
-import { CopyButton } from '../../../ui/copy-button.tsx'
-import { DataTable } from '../../../ui/data-table.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { timeAgo } from '../../../ui/time-ago.ts'
+import { RowButton } from '../../../ui/actions/row-button.tsx'
+import { AskDialog } from '../../../ui/dialogs/ask-dialog.tsx'
+import { ShownSecretDialog } from '../../../ui/dialogs/shown-secret-dialog.tsx'
+import { DataTable } from '../../../ui/figures/data-table.tsx'
+import { Notice } from '../../../ui/notes/notice.tsx'
+import { timeAgo } from '../../../ui/values/time-ago.ts'
+import { ChangeQuestion } from '../change-question.tsx'
 import classes from '../organisation.module.css'
 import { useChange } from '../organisation-queries.ts'
 
@@ -39,23 +40,16 @@ export function Tokens({ tokens }: { tokens: ProvisioningToken[] }) {
             name: 'Actions',
             cell: row => (
               <span className={classes.actions}>
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={`${row.dry_run ? 'Let it change people' : 'Dry run'}: ${row.name}`}
+                <RowButton
+                  label={`${row.dry_run ? 'Let it change people' : 'Dry run'}: ${row.name}`}
                   loading={change.isPending && change.variables?.id === row.id}
                   onClick={() => change.mutate(row)}
                 >
                   {row.dry_run ? 'Let it change people' : 'Dry run'}
-                </Button>
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={`End ${row.name}`}
-                  onClick={() => setOpened({ kind: 'end', token: row })}
-                >
+                </RowButton>
+                <RowButton label={`End ${row.name}`} onClick={() => setOpened({ kind: 'end', token: row })}>
                   End
-                </Button>
+                </RowButton>
               </span>
             ),
           },
@@ -130,24 +124,13 @@ function MakeDialog({ onMade, onClose }: { onMade: (token: string) => void; onCl
 /** The only time that a token can be seen. */
 function ShownDialog({ token, onClose }: { token: string; onClose: () => void }) {
   return (
-    <Dialog title="The token" onClose={onClose}>
-      <Stack gap="md">
-        <Text size="sm">
-          Copy it to your directory now. Citewell stores no copy, so it cannot be shown again.
-        </Text>
-        <Group wrap="nowrap" align="flex-start" gap="xs">
-          <Code block style={{ flex: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-            {token}
-          </Code>
-          <CopyButton label="Copy the token" text={() => token} />
-        </Group>
-        <Group justify="flex-end">
-          <Button data-autofocus onClick={onClose}>
-            I have copied it
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
+    <ShownSecretDialog
+      title="The token"
+      text="Copy it to your directory now. Citewell stores no copy, so it cannot be shown again."
+      copyLabel="Copy the token"
+      secret={token}
+      onClose={onClose}
+    />
   )
 }
 
@@ -156,16 +139,8 @@ function EndDialog({ token, onClose }: { token: ProvisioningToken; onClose: () =
     call('DELETE /organisation/provisioning/tokens/{id}', { params: { id: token.id } }),
   )
   return (
-    <AskDialog
-      title={`End ${token.name}?`}
-      action="End"
-      grave
-      busy={end.isPending}
-      onConfirm={() => end.mutate(undefined, { onSuccess: onClose })}
-      onClose={onClose}
-    >
+    <ChangeQuestion title={`End ${token.name}?`} action="End" change={end} onClose={onClose}>
       <Text size="sm">The directory that calls with it is refused from now on. People stay as they are.</Text>
-      {end.isError ? <Notice kind="error">{sayFailure(end.error)}</Notice> : null}
-    </AskDialog>
+    </ChangeQuestion>
   )
 }

@@ -4,10 +4,11 @@ import { Button, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { sayFailure } from '../../../api/say-failure.ts'
-import { CopyButton } from '../../../ui/copy-button.tsx'
-import { DataTable } from '../../../ui/data-table.tsx'
-import { dateText } from '../../../ui/date-text.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { CopyButton } from '../../../ui/actions/copy-button.tsx'
+import { RowButton } from '../../../ui/actions/row-button.tsx'
+import { DataTable } from '../../../ui/figures/data-table.tsx'
+import { Notice } from '../../../ui/notes/notice.tsx'
+import { dateText } from '../../../ui/values/date-text.ts'
 import classes from '../organisation.module.css'
 import { useChange } from '../organisation-queries.ts'
 
@@ -35,38 +36,32 @@ export function Domains({ domains }: { domains: SignOnDomain[] }) {
             name: 'Actions',
             cell: row => (
               <span className={classes.actions}>
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={`Check the record of ${row.domain}`}
-                  disabled={busy}
+                <RowButton
+                  label={`Check the record of ${row.domain}`}
                   loading={check.isPending && check.variables === row.id}
+                  disabled={busy}
                   onClick={() => check.mutate(row.id)}
                 >
                   Check
-                </Button>
+                </RowButton>
                 {row.verified_at ? (
-                  <Button
-                    size="compact-sm"
-                    variant="default"
-                    aria-label={`${row.required ? 'Do not require' : 'Require'} sign-on for ${row.domain}`}
-                    disabled={busy}
+                  <RowButton
+                    label={`${row.required ? 'Do not require' : 'Require'} sign-on for ${row.domain}`}
                     loading={require.isPending && require.variables?.id === row.id}
+                    disabled={busy}
                     onClick={() => require.mutate(row)}
                   >
                     {row.required ? 'Do not require' : 'Require'}
-                  </Button>
+                  </RowButton>
                 ) : null}
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={`Remove ${row.domain}`}
-                  disabled={busy}
+                <RowButton
+                  label={`Remove ${row.domain}`}
                   loading={remove.isPending && remove.variables === row.id}
+                  disabled={busy}
                   onClick={() => remove.mutate(row.id)}
                 >
                   Remove
-                </Button>
+                </RowButton>
               </span>
             ),
           },

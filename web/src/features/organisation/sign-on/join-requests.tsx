@@ -1,10 +1,10 @@
 import type { SignOn } from '@citewell/contract/sign-on.ts'
-import { Button } from '@mantine/core'
 import { call } from '../../../api/call.ts'
 import { sayFailure } from '../../../api/say-failure.ts'
-import { DataTable } from '../../../ui/data-table.tsx'
-import { dateText } from '../../../ui/date-text.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { RowButton } from '../../../ui/actions/row-button.tsx'
+import { DataTable } from '../../../ui/figures/data-table.tsx'
+import { Notice } from '../../../ui/notes/notice.tsx'
+import { dateText } from '../../../ui/values/date-text.ts'
 import classes from '../organisation.module.css'
 import { useChange } from '../organisation-queries.ts'
 
@@ -14,16 +14,14 @@ export function JoinRequests({ requests }: { requests: SignOn['requests'] }) {
     call('POST /organisation/sign-on/requests/{id}', { params: { id }, body: { accepted } }),
   )
   const button = (id: string, who: string, accepted: boolean) => (
-    <Button
-      size="compact-sm"
-      variant="default"
-      aria-label={`${accepted ? 'Accept' : 'Decline'} ${who}`}
-      disabled={decide.isPending}
+    <RowButton
+      label={`${accepted ? 'Accept' : 'Decline'} ${who}`}
       loading={decide.isPending && decide.variables.id === id && decide.variables.accepted === accepted}
+      disabled={decide.isPending}
       onClick={() => decide.mutate({ id, accepted })}
     >
       {accepted ? 'Accept' : 'Decline'}
-    </Button>
+    </RowButton>
   )
   return (
     <>

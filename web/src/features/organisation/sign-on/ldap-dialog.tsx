@@ -3,10 +3,11 @@ import { Checkbox, PasswordInput, Text, Textarea, TextInput } from '@mantine/cor
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { sayFailure } from '../../../api/say-failure.ts'
-import { AskDialog } from '../../../ui/ask-dialog.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { AskDialog } from '../../../ui/dialogs/ask-dialog.tsx'
+import { Notice } from '../../../ui/notes/notice.tsx'
 import classes from '../organisation.module.css'
 import { useChange } from '../organisation-queries.ts'
+import { NoticeInSight } from './notice-in-sight.tsx'
 
 type LdapDialogProps = { provider: IdentityProvider; ldap: LdapProvider; onClose: () => void }
 type Field = Exclude<keyof LdapProvider, 'start_tls'>
@@ -134,14 +135,7 @@ export function LdapDialog({ provider, ldap, onClose }: LdapDialogProps) {
           Another address, bind name, base, filter, id or email turns it off until it is tested again.
         </Notice>
       ) : null}
-      {save.isError ? (
-        <div ref={inSight}>
-          <Notice kind="error">{sayFailure(save.error)}</Notice>
-        </div>
-      ) : null}
+      {save.isError ? <NoticeInSight text={sayFailure(save.error)} /> : null}
     </AskDialog>
   )
 }
-
-/** The dialog is longer than a screen. */
-const inSight = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })

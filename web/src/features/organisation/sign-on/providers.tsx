@@ -4,10 +4,11 @@ import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { sayFailure } from '../../../api/say-failure.ts'
-import { AskDialog } from '../../../ui/ask-dialog.tsx'
-import { DataTable } from '../../../ui/data-table.tsx'
-import { dateText } from '../../../ui/date-text.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { RowButton } from '../../../ui/actions/row-button.tsx'
+import { DataTable } from '../../../ui/figures/data-table.tsx'
+import { Notice } from '../../../ui/notes/notice.tsx'
+import { dateText } from '../../../ui/values/date-text.ts'
+import { ChangeQuestion } from '../change-question.tsx'
 import classes from '../organisation.module.css'
 import { useChange } from '../organisation-queries.ts'
 import { DirectoryTestDialog } from './directory-test-dialog.tsx'
@@ -66,52 +67,42 @@ export function Providers({ providers }: { providers: IdentityProvider[] }) {
             name: 'Actions',
             cell: row => (
               <span className={classes.actions}>
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={`Test ${row.name}`}
-                  disabled={!isSetUp(row)}
+                <RowButton
+                  label={`Test ${row.name}`}
                   loading={test.isPending && test.variables === row.id}
+                  disabled={!isSetUp(row)}
                   onClick={() => (row.ldap ? setOpened({ kind: 'test', id: row.id }) : test.mutate(row.id))}
                 >
                   Test
-                </Button>
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={`Turn ${row.on ? 'off' : 'on'} ${row.name}`}
-                  disabled={!row.on && row.tested_at === null}
+                </RowButton>
+                <RowButton
+                  label={`Turn ${row.on ? 'off' : 'on'} ${row.name}`}
                   loading={turn.isPending && turn.variables?.id === row.id}
+                  disabled={!row.on && row.tested_at === null}
                   onClick={() => turn.mutate(row)}
                 >
                   {row.on ? 'Turn off' : 'Turn on'}
-                </Button>
+                </RowButton>
                 {row.saml || row.ldap ? (
-                  <Button
-                    size="compact-sm"
-                    variant="default"
-                    aria-label={`Set up ${row.name}`}
+                  <RowButton
+                    label={`Set up ${row.name}`}
                     onClick={() => setOpened({ kind: 'set up', id: row.id })}
                   >
                     Set up
-                  </Button>
+                  </RowButton>
                 ) : null}
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={`Change ${row.name}`}
+                <RowButton
+                  label={`Change ${row.name}`}
                   onClick={() => setOpened({ kind: 'change', id: row.id })}
                 >
                   Change
-                </Button>
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={`Remove ${row.name}`}
+                </RowButton>
+                <RowButton
+                  label={`Remove ${row.name}`}
                   onClick={() => setOpened({ kind: 'remove', id: row.id })}
                 >
                   Remove
-                </Button>
+                </RowButton>
               </span>
             ),
           },
@@ -179,19 +170,11 @@ function RemoveDialog({ provider, onClose }: { provider: IdentityProvider; onClo
     call('DELETE /organisation/sign-on/providers/{id}', { params: { id: provider.id } }),
   )
   return (
-    <AskDialog
-      title={`Remove ${provider.name}?`}
-      action="Remove"
-      grave
-      busy={remove.isPending}
-      onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
-      onClose={onClose}
-    >
+    <ChangeQuestion title={`Remove ${provider.name}?`} action="Remove" change={remove} onClose={onClose}>
       <Text size="sm">
         {provider.people === 1 ? '1 person logs' : `${provider.people} people log`} in with it. Whoever has no
         password sets one with “Forgot password?”.
       </Text>
-      {remove.isError ? <Notice kind="error">{sayFailure(remove.error)}</Notice> : null}
-    </AskDialog>
+    </ChangeQuestion>
   )
 }

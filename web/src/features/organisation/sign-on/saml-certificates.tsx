@@ -2,7 +2,8 @@ import type { SamlProvider } from '@citewell/contract/identity-provider.ts'
 import { mostCertificates } from '@citewell/contract/sign-on-limits.ts'
 import { Button, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { dateText } from '../../../ui/date-text.ts'
+import { RowButton } from '../../../ui/actions/row-button.tsx'
+import { dateText } from '../../../ui/values/date-text.ts'
 import classes from '../organisation.module.css'
 
 type SamlCertificatesProps = {
@@ -27,15 +28,13 @@ export function SamlCertificates({ saml, certificates, onChange }: SamlCertifica
           return (
             <li key={certificate} className={classes.row}>
               <Text size="sm">{label}</Text>
-              <Button
-                size="compact-sm"
-                variant="default"
-                aria-label={`Remove certificate ${at + 1}`}
+              <RowButton
+                label={`Remove certificate ${at + 1}`}
                 disabled={certificates.length === 1}
                 onClick={() => onChange(certificates.filter(each => each !== certificate))}
               >
                 Remove
-              </Button>
+              </RowButton>
             </li>
           )
         })}

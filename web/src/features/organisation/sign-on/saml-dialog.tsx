@@ -4,12 +4,13 @@ import { Anchor, Button, Checkbox, FileButton, Text, TextInput } from '@mantine/
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { sayFailure } from '../../../api/say-failure.ts'
-import { AskDialog } from '../../../ui/ask-dialog.tsx'
-import { CopyButton } from '../../../ui/copy-button.tsx'
-import { dateText } from '../../../ui/date-text.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { CopyButton } from '../../../ui/actions/copy-button.tsx'
+import { AskDialog } from '../../../ui/dialogs/ask-dialog.tsx'
+import { Notice } from '../../../ui/notes/notice.tsx'
+import { dateText } from '../../../ui/values/date-text.ts'
 import classes from '../organisation.module.css'
 import { useChange } from '../organisation-queries.ts'
+import { NoticeInSight } from './notice-in-sight.tsx'
 import { SamlCertificates } from './saml-certificates.tsx'
 
 type SamlDialogProps = { provider: IdentityProvider; saml: SamlProvider; onClose: () => void }
@@ -125,17 +126,10 @@ export function SamlDialog({ provider, saml, onClose }: SamlDialogProps) {
           is tested again.
         </Notice>
       ) : null}
-      {save.isError ? (
-        <div ref={inSight}>
-          <Notice kind="error">{sayFailure(save.error)}</Notice>
-        </div>
-      ) : null}
+      {save.isError ? <NoticeInSight text={sayFailure(save.error)} /> : null}
     </AskDialog>
   )
 }
-
-/** The dialog is longer than a screen, and Enter in its first field saves, too. */
-const inSight = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })
 
 function Fact({ label, text }: { label: string; text: string }) {
   return (

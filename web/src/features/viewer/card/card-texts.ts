@@ -6,8 +6,8 @@ import {
   numberRoles,
 } from '@citewell/contract/card-kinds.ts'
 import type { CardField } from '@citewell/contract/document-card.ts'
-import { dateText } from '../../../ui/date-text.ts'
-import { languageName } from '../../../ui/language-name.ts'
+import { dateText } from '../../../ui/values/date-text.ts'
+import { languageName } from '../../../ui/values/language-name.ts'
 
 const roles: Record<string, string> = { ...dateRoles, ...numberRoles }
 const several: Partial<Record<CardField['kind'], string>> = {

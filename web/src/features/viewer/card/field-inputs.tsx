@@ -7,7 +7,7 @@ import {
   numberRoles,
 } from '@citewell/contract/card-kinds.ts'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { languageChoices } from '../../../ui/language-name.ts'
+import { languageChoices } from '../../../ui/values/language-name.ts'
 import classes from './card.module.css'
 import type { FieldDraft } from './field-draft.ts'
 

@@ -3,7 +3,7 @@ import type { TableCorrectionMade } from '@citewell/contract/table-correction.ts
 import { Button, Group, NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { serverDetail } from '../../../api/api-error.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { Notice } from '../../../ui/notes/notice.tsx'
 import {
   correctionOf,
   type Draft,

@@ -1,5 +1,5 @@
 import type { UnderstoodTable } from '@citewell/contract/document-tables.ts'
-import { columnLetters } from '../sheet-place.ts'
+import { columnLetters } from '../sheets/sheet-place.ts'
 
 const kinds: Record<UnderstoodTable['columns'][number]['type'], string> = {
   number: 'numbers',

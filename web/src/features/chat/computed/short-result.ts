@@ -1,0 +1,20 @@
+import type { ComputedTable } from '@citewell/contract/computed.ts'
+import { words } from '../words.ts'
+
+const mostNamed = 3
+const longestNames = 100
+
+/** What a reading gives, on its button: a value, the names of a few rows or the values of a few groups, else their number. */
+export function shortResult({ result }: ComputedTable): string {
+  if (result.kind === 'value') return result.shown
+  if (result.kind === 'refused') return result.message
+  const isRows = result.kind === 'rows'
+  const named = isRows
+    ? result.rows.map(({ cells }) => cells[0] ?? '')
+    : result.groups.map(({ key, shown }) => `${key} ${shown}`)
+  const told = named.join(', ').trim()
+  if (result.count <= mostNamed && told !== '' && told.length <= longestNames) return told
+  return isRows
+    ? words.computed.rowCount(result.count, result.count)
+    : words.computed.groupCount(result.count)
+}
