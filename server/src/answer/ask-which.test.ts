@@ -83,15 +83,19 @@ describe('readings above what is quoted', () => {
 
   it('tell the names of a few rows on one line, and how many more there are', async () => {
     expect(await listed(rowsOf('B-1', 'B-2\nnew'))).toBe('- sum of Fee: **B-1, B-2 new**')
-    expect(await listed(rowsOf('a', 'b', 'c', 'd'))).toBe('- sum of Fee: **4 rows**')
-    expect(await listed(rowsOf('a'.repeat(101)))).toBe('- sum of Fee: **1 rows**')
+    expect(await listed(rowsOf('a', 'b', 'c', 'd', 'e', 'f'))).toBe('- sum of Fee: **6 rows**')
+    expect(await listed(rowsOf('a'.repeat(121)))).toBe('- sum of Fee: **1 rows**')
     expect(await listed(rowsOf(''))).toBe('- sum of Fee: **1 rows**')
   })
 
   it('tell the values of a few groups, and how many more there are', async () => {
-    const groups = ['Kappel', 'Sund', 'Bay', 'Quay'].map(key => ({ key, value: '2', shown: '2 days' }))
+    const groups = ['Kappel', 'Sund', 'Bay', 'Quay', 'Ness', 'Holm'].map(key => ({
+      key,
+      value: '2',
+      shown: '2 days',
+    }))
     const of = (count: number) => ({ kind: 'groups', groups: groups.slice(0, count), count, matched: 9 })
     expect(await listed(of(2))).toBe('- sum of Fee: **Kappel 2 days, Sund 2 days**')
-    expect(await listed(of(4))).toBe('- sum of Fee: **4 groups**')
+    expect(await listed(of(6))).toBe('- sum of Fee: **6 groups**')
   })
 })

@@ -10,8 +10,8 @@ import type { WrittenAnswer } from './stages.ts'
 const mostReadings = 3
 
 /** Of more rows or groups, or longer names, the number is told. */
-const mostNamed = 3
-const longestNames = 100
+const mostNamed = 5
+const longestNames = 120
 const blanks = /\s+/g
 
 /** Readings to choose from, and the words to ask for the choice; the {n} of their lead is the number of readings. */

@@ -24,7 +24,7 @@ describe('a plan in words', () => {
   it.each<[string, Measure, Partial<TablePlan>]>([
     ['sum of Spent (EUR) where Region is EMEA', { kind: 'sum', column: 2 }, { where: emea }],
     [
-      'Item where Paid on is over column 5',
+      'Item where Paid on is after column 5',
       { kind: 'values', columns: [0] },
       { where: [{ column: 3, is: 'over', values: [], than: 4 }] },
     ],

@@ -230,11 +230,13 @@ function conditionsInWords(saying: Saying, conditions: Condition[]): string {
 }
 
 function conditionInWords(saying: Saying, { column, is, values, than, times }: Condition): string {
-  const { words } = saying
+  const { table, words } = saying
+  const isDate = table.columns[column]?.type === 'date'
+  const compared = (isDate && words.datesCompared[is]) || words.comparisons[is]
   if (than !== undefined) {
     const limit = nameIn(saying, than)
     const most = times === undefined ? limit : fill(words.times, { a: limit, b: times })
-    return [nameIn(saying, column), words.comparisons[is], most].join(' ')
+    return [nameIn(saying, column), compared, most].join(' ')
   }
   const month = is === 'between' && values.length === 2 ? monthOf(values, words) : null
   if (month !== null) return fill(words.inMonth, { a: nameIn(saying, column), b: month })
@@ -242,7 +244,7 @@ function conditionInWords(saying: Saying, { column, is, values, than, times }: C
   const more = values.length - shown.length
   const last = more > 0 ? [...shown, fill(words.more, { a: more })] : shown
   const join = is === 'between' ? words.and : words.or
-  return [nameIn(saying, column), words.comparisons[is], last.join(join)].join(' ').trim()
+  return [nameIn(saying, column), compared, last.join(join)].join(' ').trim()
 }
 
 function valueInWords({ table, words }: Saying, column: number, value: string): string {

@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts'
 import { SharedChat } from '../../features/chat/sharing/shared-chat.tsx'
 import { LoadFailure } from '../../ui/notes/load-failure.tsx'
 import { Notice } from '../../ui/notes/notice.tsx'
+import { dayText } from '../../ui/values/moment-text.ts'
 import screen from '../chat/chat-screen.module.css'
 import classes from '../chat/conversation-pane.module.css'
 import { useViewer } from '../chat/use-viewer.ts'
@@ -25,7 +26,6 @@ const sharedQuery = (id: string) =>
   })
 
 const noMessages: never[] = []
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 
 /** What a member of the organisation shared by a link, with its documents beside it. */
 export default function SharedScreen() {
@@ -52,8 +52,7 @@ export default function SharedScreen() {
             {data ? (
               <>
                 <p className={classes.shared}>
-                  {data.shared_by ?? 'A former member'} shared this on{' '}
-                  {day.format(Date.parse(data.shared_at))}.
+                  {data.shared_by ?? 'A former member'} shared this on {dayText(data.shared_at)}.
                 </p>
                 <SharedChat shared={data} active={viewer.target?.cite ?? null} onOpen={viewer.openPassage} />
               </>

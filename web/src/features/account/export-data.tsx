@@ -4,6 +4,7 @@ import { apiBase } from '../../api/api-base.ts'
 import { call } from '../../api/call.ts'
 import { Notice } from '../../ui/notes/notice.tsx'
 import { fileSize } from '../../ui/values/file-size.ts'
+import { momentText } from '../../ui/values/moment-text.ts'
 import { detailOr } from './say.ts'
 
 /** The progress of the newest data export; polled while it is being created. */
@@ -24,8 +25,6 @@ function useRequestExport() {
     onSuccess: state => client.setQueryData(exportQuery.queryKey, state),
   })
 }
-
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' })
 
 /** A ZIP of everything held about the account: request it, follow its progress, download it. */
 export function ExportData() {
@@ -56,7 +55,7 @@ export function ExportData() {
       {status === 'ready' ? (
         <Text size="sm" role="status">
           Your download is ready
-          {data?.expires_at ? ` and can be fetched until ${day.format(Date.parse(data.expires_at))}` : ''}.
+          {data?.expires_at ? ` and can be fetched until ${momentText(data.expires_at)}` : ''}.
         </Text>
       ) : null}
       <Group gap="xs">

@@ -4,7 +4,7 @@ import { IconBuilding, IconCheck, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
-import { call } from '../../api/call.ts'
+import { switchSpace } from '../../api/switch-space.ts'
 import { sessionQuery } from './session-query.ts'
 
 /** The spaces of somebody who is in an organisation, to switch between; nothing for others. */
@@ -47,7 +47,7 @@ function SpaceItem({ space, current }: { space: Membership | null; current: stri
 
 /** Loads the page anew, so that nothing of the other space stays in it. The settings say what it demands. */
 async function enterSpace(id: string | null): Promise<void> {
-  const refused = await call('POST /organisations/switch', { body: { organisation_id: id } }).then(
+  const refused = await switchSpace(id).then(
     () => null,
     error => (error instanceof ApiError ? (error.data as { code?: unknown } | null)?.code : null),
   )

@@ -8,6 +8,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { sayFailure } from '../../api/say-failure.ts'
 import { Notice } from '../../ui/notes/notice.tsx'
+import { momentText } from '../../ui/values/moment-text.ts'
 import { CellEditor } from './cell-editor.tsx'
 import { cellText } from './cell-text.ts'
 import classes from './grids.module.css'
@@ -162,7 +163,7 @@ const isElseNo = ({ rule }: GridColumn, { value, by_person, citations, stale }: 
 
 function Who({ of, did }: { of: WholeCell['confirmed_by']; did: string }) {
   if (of === null) return null
-  const at = new Date(of.at).toLocaleString('en')
+  const at = momentText(of.at)
   return (
     <p className={classes.small}>
       {did} by {of.name ?? 'somebody who is no longer here'} on {at}

@@ -9,6 +9,7 @@ import { RowButton } from '../../ui/actions/row-button.tsx'
 import { DataTable } from '../../ui/figures/data-table.tsx'
 import { Notice } from '../../ui/notes/notice.tsx'
 import { PageCard } from '../../ui/pages/wide-page.tsx'
+import { dayText } from '../../ui/values/moment-text.ts'
 import classes from './organisation.module.css'
 import { openInvitationsQuery, useChange } from './organisation-queries.ts'
 import { roleWords } from './role-words.ts'
@@ -27,7 +28,7 @@ export function InvitationsCard({ role }: { role: OrganisationRole }) {
         columns={[
           { name: 'Email', whole: true, cell: row => row.email },
           { name: 'Role', cell: row => row.role },
-          { name: 'Ends', cell: row => new Date(row.expires_at).toLocaleDateString() },
+          { name: 'Ends', cell: row => dayText(row.expires_at) },
           {
             name: 'Actions',
             cell: row => (

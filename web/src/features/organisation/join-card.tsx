@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
 import { sayFailure } from '../../api/say-failure.ts'
+import { switchSpace } from '../../api/switch-space.ts'
 import { Notice } from '../../ui/notes/notice.tsx'
 import { WidePage } from '../../ui/pages/wide-page.tsx'
 import classes from './organisation.module.css'
@@ -12,7 +13,7 @@ export function JoinCard({ token, email }: { token: string; email: string | null
   const join = useMutation({
     mutationFn: async () => {
       const { id } = await call('POST /organisations/accept', { body: { token } })
-      await call('POST /organisations/switch', { body: { organisation_id: id } })
+      await switchSpace(id)
     },
     onSuccess: () => window.location.assign('/chat'),
   })

@@ -8,6 +8,7 @@ import { ShowMore } from '../../ui/actions/show-more.tsx'
 import { DataTable } from '../../ui/figures/data-table.tsx'
 import { Notice } from '../../ui/notes/notice.tsx'
 import { PageCard } from '../../ui/pages/wide-page.tsx'
+import { momentText } from '../../ui/values/moment-text.ts'
 import { fetchLogFile, type LogFilter, logQuery } from './log-query.ts'
 import classes from './organisation.module.css'
 import { useChange } from './organisation-queries.ts'
@@ -55,7 +56,7 @@ export function LogCard() {
         label="Log"
         busy={log.isFetching}
         columns={[
-          { name: 'When', cell: row => new Date(row.at).toLocaleString('en') },
+          { name: 'When', cell: row => momentText(row.at) },
           { name: 'Who', cell: row => row.actor ?? 'Nobody' },
           { name: 'What', cell: row => words(row.action) },
           { name: 'To whom', cell: row => row.target ?? '' },

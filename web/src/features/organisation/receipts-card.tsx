@@ -7,6 +7,7 @@ import { ShowMore } from '../../ui/actions/show-more.tsx'
 import { DataTable } from '../../ui/figures/data-table.tsx'
 import { Notice } from '../../ui/notes/notice.tsx'
 import { PageCard } from '../../ui/pages/wide-page.tsx'
+import { momentText } from '../../ui/values/moment-text.ts'
 import { receiptsQuery } from './keeping-queries.ts'
 import { useChange } from './organisation-queries.ts'
 import { unseen } from './unseen.ts'
@@ -25,7 +26,7 @@ export function ReceiptsCard() {
         label="Receipts of deletions"
         columns={[
           { name: 'Document', whole: true, cell: row => row.filename ?? unseen('document') },
-          { name: 'Deleted', cell: row => new Date(row.deleted_at).toLocaleString('en') },
+          { name: 'Deleted', cell: row => momentText(row.deleted_at) },
           { name: 'By', cell: row => row.rule ?? row.deleted_by ?? 'Somebody who left' },
           { name: 'File', cell: row => (row.file_removed_at ? 'removed' : 'being removed') },
           {

@@ -2,6 +2,7 @@ import type { Impact } from '@citewell/contract/limits.ts'
 import type { Incident } from '@citewell/contract/service.ts'
 import { Badge, Text } from '@mantine/core'
 import { RowButton } from '../../ui/actions/row-button.tsx'
+import { momentText } from '../../ui/values/moment-text.ts'
 import classes from './status.module.css'
 
 export const impactNames: Record<Impact, string> = {
@@ -10,7 +11,6 @@ export const impactNames: Record<Impact, string> = {
   outage: 'Outage',
 }
 const colors: Record<Impact, string> = { maintenance: 'blue.9', degraded: 'yellow.9', outage: 'red.9' }
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
 type IncidentListProps = {
   incidents: Incident[]
@@ -46,6 +46,6 @@ export function IncidentList({ incidents, onChange }: IncidentListProps) {
 }
 
 function whenText({ started_at: started, ended_at: ended }: Incident): string {
-  const from = moment.format(Date.parse(started))
-  return ended ? `${from} to ${moment.format(Date.parse(ended))}` : `Since ${from}`
+  const from = momentText(started)
+  return ended ? `${from} to ${momentText(ended)}` : `Since ${from}`
 }

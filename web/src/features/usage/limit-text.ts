@@ -1,5 +1,6 @@
 import type { UsageLimit } from '@citewell/contract/usage.ts'
 import { fileSize } from '../../ui/values/file-size.ts'
+import { momentText } from '../../ui/values/moment-text.ts'
 
 /** The share of a limit from which on a note warns of it. */
 export const nearShare = 0.8
@@ -15,7 +16,6 @@ const names: Record<UsageLimit['name'], string> = {
 }
 
 const number = new Intl.NumberFormat('en')
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** A limit's label; without a chat, the documents per chat have no count. */
 export function limitName({ name, used }: UsageLimit): string {
@@ -36,7 +36,7 @@ export function usedText({ name, used, allowed }: UsageLimit): string {
 
 /** "Resets Nov 21, 2026, 1:00 AM" in the user's time zone; null for a limit that never resets, or for no limit. */
 export function resetText({ allowed, resets_at }: UsageLimit): string | null {
-  return resets_at === null || allowed === null ? null : `Resets ${moment.format(Date.parse(resets_at))}`
+  return resets_at === null || allowed === null ? null : `Resets ${momentText(resets_at)}`
 }
 
 /** The used share, 0 to 1; null if nothing is counted or there is no limit. */

@@ -14,6 +14,7 @@ export const dutch: PlanWords = {
     empty: 'is leeg',
     filled: 'is niet leeg',
   },
+  datesCompared: {},
   inMonth: '{a} in {b}',
   yesNo: { yes: 'ja', no: 'nee' },
   or: ' of ',

@@ -14,6 +14,12 @@ export const english: PlanWords = {
     empty: 'is empty',
     filled: 'is not empty',
   },
+  datesCompared: {
+    over: 'is after',
+    under: 'is before',
+    'at-least': 'is on or after',
+    'at-most': 'is on or before',
+  },
   inMonth: '{a} in {b}',
   yesNo: { yes: 'yes', no: 'no' },
   or: ' or ',

@@ -14,6 +14,7 @@ export const french: PlanWords = {
     empty: 'est vide',
     filled: 'n’est pas vide',
   },
+  datesCompared: {},
   inMonth: '{a} en {b}',
   yesNo: { yes: 'oui', no: 'non' },
   or: ' ou ',

@@ -14,6 +14,7 @@ export const german: PlanWords = {
     empty: 'ist leer',
     filled: 'ist nicht leer',
   },
+  datesCompared: {},
   inMonth: '{a} im {b}',
   yesNo: { yes: 'ja', no: 'nein' },
   or: ' oder ',

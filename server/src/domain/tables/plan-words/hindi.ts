@@ -14,6 +14,7 @@ export const hindi: PlanWords = {
     empty: 'खाली है',
     filled: 'खाली नहीं है',
   },
+  datesCompared: {},
   inMonth: '{b} में {a}',
   yesNo: { yes: 'हाँ', no: 'नहीं' },
   or: ' या ',

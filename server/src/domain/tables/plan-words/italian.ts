@@ -14,6 +14,7 @@ export const italian: PlanWords = {
     empty: 'è vuoto',
     filled: 'non è vuoto',
   },
+  datesCompared: {},
   inMonth: '{a} a {b}',
   yesNo: { yes: 'sì', no: 'no' },
   or: ' o ',

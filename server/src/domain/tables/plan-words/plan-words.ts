@@ -7,6 +7,8 @@ export type PlanWords = {
   locale: string
   /** Between a column's name and its values. */
   comparisons: Record<Comparison, string>
+  /** Of dates, where the language says it in other words. */
+  datesCompared: Partial<Record<Comparison, string>>
   /** A column of dates, {a}, of one month, {b}: "March 2026". */
   inMonth: string
   /** How the values of a column of yes and no are said. */

@@ -14,6 +14,7 @@ export const portuguese: PlanWords = {
     empty: 'está vazio',
     filled: 'não está vazio',
   },
+  datesCompared: {},
   inMonth: '{a} em {b}',
   yesNo: { yes: 'sim', no: 'não' },
   or: ' ou ',

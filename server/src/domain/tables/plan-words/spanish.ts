@@ -14,6 +14,7 @@ export const spanish: PlanWords = {
     empty: 'está vacío',
     filled: 'no está vacío',
   },
+  datesCompared: {},
   inMonth: '{a} en {b}',
   yesNo: { yes: 'sí', no: 'no' },
   or: ' o ',

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { RowButton } from '../../../ui/actions/row-button.tsx'
 import { type Column, DataTable } from '../../../ui/figures/data-table.tsx'
 import { fileSize } from '../../../ui/values/file-size.ts'
+import { momentText } from '../../../ui/values/moment-text.ts'
 import type { UploadDeed } from './change-uploads.ts'
 import { isUnderWay, uploadState } from './upload-words.ts'
 
@@ -13,8 +14,6 @@ type UploadTableProps = {
   busy: string | null
   onDeed: (deed: UploadDeed) => void
 }
-
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** All documents with their owners and actions. */
 export function UploadTable({ rows, busy, onDeed }: UploadTableProps) {
@@ -42,7 +41,7 @@ export function UploadTable({ rows, busy, onDeed }: UploadTableProps) {
       ),
     },
     { name: 'Type', whole: true, cell: row => row.filetype.toUpperCase() },
-    { name: 'Uploaded', cell: row => moment.format(Date.parse(row.created_at)) },
+    { name: 'Uploaded', cell: row => momentText(row.created_at) },
     {
       name: 'Session',
       cell: row =>

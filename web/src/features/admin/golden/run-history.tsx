@@ -2,16 +2,15 @@ import type { GoldenRun } from '@citewell/contract/admin/golden.ts'
 import { type Column, DataTable } from '../../../ui/figures/data-table.tsx'
 import { TimeChart } from '../../../ui/figures/time-chart.tsx'
 import { PageCard } from '../../../ui/pages/wide-page.tsx'
+import { momentText } from '../../../ui/values/moment-text.ts'
 import { runPoints } from './run-points.ts'
 
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 const mean = new Intl.NumberFormat('en', { maximumFractionDigits: 2, minimumFractionDigits: 2 })
 
 const columns: Column<GoldenRun>[] = [
   {
     name: 'Run',
-    cell: ({ created_at, reason }) =>
-      `${moment.format(Date.parse(created_at))}${reason === 'nightly' ? ' · nightly' : ''}`,
+    cell: ({ created_at, reason }) => `${momentText(created_at)}${reason === 'nightly' ? ' · nightly' : ''}`,
   },
   { name: 'Found', end: true, cell: run => done(run, `${run.hits} of ${run.questions}`) },
   { name: 'Cited', end: true, cell: run => done(run, `${run.answered} of ${run.questions}`) },

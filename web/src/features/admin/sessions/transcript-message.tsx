@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@citewell/contract/chat.ts'
 import { readQuote } from '@citewell/contract/quoted-rows.ts'
 import { QuoteText } from '../../../ui/text/quote-text.tsx'
-import { momentText } from '../day-text.ts'
+import { momentText } from '../../../ui/values/moment-text.ts'
 import { checkedSpans, verdictSummary } from './checked-spans.ts'
 import classes from './transcript-panel.module.css'
 

@@ -1,7 +1,7 @@
 import type { AdminUserPage } from '@citewell/contract/admin/users.ts'
 import { FactList } from '../../../ui/figures/fact-list.tsx'
 import { fileSize } from '../../../ui/values/file-size.ts'
-import { dayText, momentText } from '../day-text.ts'
+import { dayText, momentText } from '../../../ui/values/moment-text.ts'
 import classes from './account-page.module.css'
 import { planText } from './plan-text.ts'
 import { tierName } from './user-action.ts'

@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@citewell/contract/admin/accounts.ts'
 import type { Column } from '../../../ui/figures/data-table.tsx'
-import { momentText } from '../day-text.ts'
+import { momentText } from '../../../ui/values/moment-text.ts'
 import { actionName, actorText, detailText } from './audit-text.ts'
 
 /** The columns of the audit log. */

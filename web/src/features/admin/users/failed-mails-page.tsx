@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { DataTable } from '../../../ui/figures/data-table.tsx'
+import { momentText } from '../../../ui/values/moment-text.ts'
 import { AdminPage } from '../admin-page.tsx'
-import { momentText } from '../day-text.ts'
 import { MoreRows } from '../more-rows.tsx'
 import { AccountViews } from './account-views.tsx'
 

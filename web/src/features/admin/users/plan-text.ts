@@ -1,5 +1,5 @@
 import type { AdminUserPage } from '@citewell/contract/admin/users.ts'
-import { dayText } from '../day-text.ts'
+import { dayText } from '../../../ui/values/moment-text.ts'
 import { tierName } from './user-action.ts'
 
 type Plan = NonNullable<AdminUserPage['plan']>

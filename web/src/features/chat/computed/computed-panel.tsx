@@ -97,9 +97,10 @@ export function ComputedPanel({ computed, onShowCells, onChoose }: ComputedPanel
                 loading={choosing === other}
                 onClick={() => choose(other)}
               >
-                {[other.words, ...placeBeside(other, besideOf(other, computed))].join(' · ')}
-                {': '}
-                <strong>{shortResult(other)}</strong>
+                <span className={classes.reading}>
+                  {[other.words, ...placeBeside(other, besideOf(other, computed))].join(' · ')}:{' '}
+                </span>
+                <strong className={classes.given}>{shortResult(other)}</strong>
               </Button>
             ))}
           </div>

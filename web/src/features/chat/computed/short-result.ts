@@ -1,8 +1,8 @@
 import type { ComputedTable } from '@citewell/contract/computed.ts'
 import { words } from '../words.ts'
 
-const mostNamed = 3
-const longestNames = 100
+const mostNamed = 5
+const longestNames = 120
 
 /** What a reading gives, on its button: a value, the names of a few rows or the values of a few groups, else their number. */
 export function shortResult({ result }: ComputedTable): string {

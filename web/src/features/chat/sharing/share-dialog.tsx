@@ -9,6 +9,7 @@ import { RowButton } from '../../../ui/actions/row-button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { LoadFailure } from '../../../ui/notes/load-failure.tsx'
 import { Notice } from '../../../ui/notes/notice.tsx'
+import { momentText } from '../../../ui/values/moment-text.ts'
 import { chatMessagesQuery } from '../conversation/chat-messages.ts'
 import classes from './share-dialog.module.css'
 
@@ -80,11 +81,9 @@ export function ShareDialog({ chatId, onClose }: ShareDialogProps) {
   )
 }
 
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
-
 function ShareRow({ share, busy, onEnd }: { share: Share; busy: boolean; onEnd: () => void }) {
   const link = `${window.location.origin}/shared/${share.id}`
-  const about = share.question ?? `The chat as of ${moment.format(Date.parse(share.created_at))}`
+  const about = share.question ?? `The chat as of ${momentText(share.created_at)}`
   return (
     <li className={classes.row}>
       <span className={classes.about}>{about}</span>

@@ -3,6 +3,7 @@ import { Checkbox, UnstyledButton } from '@mantine/core'
 import { lazy, memo, Suspense, useState } from 'react'
 import { dateText } from '../../../ui/values/date-text.ts'
 import { fileSize } from '../../../ui/values/file-size.ts'
+import { momentText } from '../../../ui/values/moment-text.ts'
 import { timeAgo } from '../../../ui/values/time-ago.ts'
 import { shortState, wholeState } from '../documents/document-state.ts'
 import { DocumentActions } from '../menu/document-actions.tsx'
@@ -113,7 +114,7 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
         {fileSize(bytes)}
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
-      <span role="cell" data-column="date" title={new Date(created_at).toLocaleString('en')}>
+      <span role="cell" data-column="date" title={momentText(created_at)}>
         {timeAgo(created_at)}
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ShowMore } from '../../../ui/actions/show-more.tsx'
 import { DataTable } from '../../../ui/figures/data-table.tsx'
+import { momentText } from '../../../ui/values/moment-text.ts'
 import { requestsQuery } from './provisioning-queries.ts'
 
 /** What directories asked for, and what came of it. */
@@ -22,7 +23,7 @@ export function Requests() {
         label="Requests of the directory"
         busy={requests.isFetching}
         columns={[
-          { name: 'When', cell: row => new Date(row.at).toLocaleString('en') },
+          { name: 'When', cell: row => momentText(row.at) },
           { name: 'Token', cell: row => (row.dry_run ? `${row.token} (dry run)` : row.token) },
           { name: 'Request', cell: row => `${row.method} ${row.path}` },
           {

@@ -8,6 +8,7 @@ import { call } from '../../../api/call.ts'
 import { sayFailure } from '../../../api/say-failure.ts'
 import { AskDialog } from '../../../ui/dialogs/ask-dialog.tsx'
 import { Notice } from '../../../ui/notes/notice.tsx'
+import { momentText } from '../../../ui/values/moment-text.ts'
 import classes from '../organisation.module.css'
 import { everyMemberQuery, useChange } from '../organisation-queries.ts'
 
@@ -45,7 +46,7 @@ export function BreakGlass({ signOn }: { signOn: Shown }) {
 }
 
 function useText({ email, ip, at }: Shown['break_glass_uses'][number]): string {
-  return `${email ?? 'a deleted account'}, ${new Date(at).toLocaleString('en')}${ip ? `, from ${ip}` : ''}`
+  return `${email ?? 'a deleted account'}, ${momentText(at)}${ip ? `, from ${ip}` : ''}`
 }
 
 function ChooseDialog({ signOn, onClose }: { signOn: Shown; onClose: () => void }) {

@@ -8,13 +8,15 @@ import { RowButton } from '../../../ui/actions/row-button.tsx'
 import { DataTable } from '../../../ui/figures/data-table.tsx'
 import { Notice } from '../../../ui/notes/notice.tsx'
 import { dateText } from '../../../ui/values/date-text.ts'
+import { momentText } from '../../../ui/values/moment-text.ts'
 import { ChangeQuestion } from '../change-question.tsx'
 import classes from '../organisation.module.css'
 import { useChange } from '../organisation-queries.ts'
 import { DirectoryTestDialog } from './directory-test-dialog.tsx'
 import { LdapDialog } from './ldap-dialog.tsx'
-import { type Kind, kindNames, ProviderDialog } from './provider-dialog.tsx'
+import { kindNames, ProviderDialog } from './provider-dialog.tsx'
 import { SamlDialog } from './saml-dialog.tsx'
+import type { Kind } from './save-provider.ts'
 
 type Opened = { kind: 'add'; speaks: Kind } | { kind: 'change' | 'remove' | 'set up' | 'test'; id: string }
 
@@ -47,7 +49,7 @@ export function Providers({ providers }: { providers: IdentityProvider[] }) {
       {providers.map(({ id, name, saml, problem }) =>
         problem ? (
           <Notice key={id} kind="error">
-            {`A login through ${name} failed on ${new Date(problem.at).toLocaleString('en')}. ${problem.said}`}
+            {`A login through ${name} failed on ${momentText(problem.at)}. ${problem.said}`}
             {saml ? ' If people log in all the same, somebody made this answer up.' : ''}
           </Notice>
         ) : null,
