@@ -13,8 +13,9 @@ import classes from '../organisation.module.css'
 import { useChange } from '../organisation-queries.ts'
 import { DirectoryTestDialog } from './directory-test-dialog.tsx'
 import { LdapDialog } from './ldap-dialog.tsx'
-import { type Kind, kindNames, ProviderDialog } from './provider-dialog.tsx'
+import { kindNames, ProviderDialog } from './provider-dialog.tsx'
 import { SamlDialog } from './saml-dialog.tsx'
+import type { Kind } from './save-provider.ts'
 
 type Opened = { kind: 'add'; speaks: Kind } | { kind: 'change' | 'remove' | 'set up' | 'test'; id: string }
 
