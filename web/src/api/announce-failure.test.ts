@@ -16,8 +16,6 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
   events = []
   removed.length = 0
 })

@@ -1,11 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { eventStream, fakeServer } from '../testing/fake-server.testing.ts'
 import { callEvents, type ServerEvent } from './call-events.ts'
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 function follow(answer: () => Response) {
   fakeServer({ 'GET /documents/events': answer })

@@ -1,9 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { call } from './call.ts'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 describe('a change', () => {
   it('names the ETag of what was seen, if any', async () => {

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { call } from './call.ts'
 import { confirmBy } from './confirm-login.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 /** Answers with these, one after the other; returns what was asked. */
 function answers(...codes: (string | null)[]): string[] {

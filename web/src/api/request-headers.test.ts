@@ -1,14 +1,10 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { requestHeaders } from './request-headers.ts'
 
 function browserWith(cookie: string, token: string | null) {
   vi.stubGlobal('document', { cookie })
   vi.stubGlobal('localStorage', { getItem: () => token })
 }
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 describe('the headers of a request', () => {
   it('say what it is and what it accepts', () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { send } from './send.ts'
 
 const request = new Request('http://localhost/api/v1/chat')
@@ -6,10 +6,6 @@ const request = new Request('http://localhost/api/v1/chat')
 function answerWith(answer: Response | Error) {
   vi.stubGlobal('fetch', () => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)))
 }
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 describe('a call that fails', () => {
   it('becomes an error with message, status and data', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readStored, watchStored, writeStored } from './stored-values.ts'
 
 let page: EventTarget
@@ -7,7 +7,6 @@ beforeEach(() => {
   vi.stubGlobal('window', page)
   vi.stubGlobal('dispatchEvent', (event: Event) => page.dispatchEvent(event))
 })
-afterEach(() => vi.unstubAllGlobals())
 
 function keep() {
   const stored = new Map<string, string>()

@@ -48,7 +48,6 @@ beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', HeldRequest)
 })
 afterEach(() => {
-  vi.unstubAllGlobals()
   announced.length = 0
 })
 

@@ -5,7 +5,6 @@ import { colorSchemeScript, createColorSchemeManager } from './color-scheme.ts'
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   sessionStorage.clear()
-  vi.unstubAllGlobals()
 })
 
 describe('the chosen theme', () => {

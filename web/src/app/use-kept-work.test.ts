@@ -8,7 +8,6 @@ import { startExchange } from '../features/chat/conversation/exchange.ts'
 import { useKeptWork } from './use-kept-work.ts'
 
 afterEach(() => {
-  cleanup()
   localStorage.clear()
   sessionStorage.clear()
 })

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { act, renderHook } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { useToasts } from './use-toasts.ts'
-
-afterEach(cleanup)
 
 function open() {
   const { result } = renderHook(useToasts)

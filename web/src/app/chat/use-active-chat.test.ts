@@ -7,7 +7,6 @@ import { renderWithClient } from '../../testing/render-with-client.testing.tsx'
 import { useActiveChat } from './use-active-chat.ts'
 
 afterEach(() => {
-  cleanup()
   localStorage.clear()
 })
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { act, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { createChatStore } from '../../features/chat/conversation/chat-store.ts'
 import { useConversation } from '../../features/chat/conversation/use-conversation.ts'
 import { fakeServer } from '../../testing/fake-server.testing.ts'
@@ -11,12 +11,6 @@ import { useAskOf } from './use-ask-of.ts'
 vi.mock('../../features/chat/answer-text/load-answer-text.ts', () => ({
   loadAnswerText: () => Promise.resolve(),
 }))
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 async function open() {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)

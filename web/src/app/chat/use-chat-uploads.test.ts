@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup } from '@testing-library/react'
+import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { chatMessagesQuery } from '../../features/chat/conversation/chat-messages.ts'
 import { createChatStore } from '../../features/chat/conversation/chat-store.ts'
@@ -32,10 +32,7 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
-  vi.unstubAllGlobals()
-  cleanup()
   vi.mocked(sendFile).mockReset()
-  vi.useRealTimers()
 })
 
 function open(chatId: string | null, made: string | null = null) {

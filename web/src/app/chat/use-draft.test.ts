@@ -1,16 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDraft } from '../../features/chat/conversation/draft.ts'
 import { useDraft } from './use-draft.ts'
 
 beforeEach(() => vi.useFakeTimers())
-afterEach(() => {
-  cleanup()
-  document.body.replaceChildren()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
 
 const quiet = {
   draftKey: 'draft-1',

@@ -1,17 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { act } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { createChatStore } from '../../features/chat/conversation/chat-store.ts'
 import { type Answers, fakeServer, later } from '../../testing/fake-server.testing.ts'
 import { makeChat } from '../../testing/make.testing.ts'
 import { renderWithClient } from '../../testing/render-with-client.testing.tsx'
 import { useMakeChat } from './use-make-chat.ts'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 function open(answers: Answers) {
   const server = fakeServer(answers)

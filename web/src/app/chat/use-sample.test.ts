@@ -1,15 +1,10 @@
 // @vitest-environment happy-dom
 import type { Document } from '@citewell/contract/library.ts'
-import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { act, renderHook } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import type { UploadItem, UploadStatus } from '../../features/library/uploads/upload-item.ts'
 import { makeDocument } from '../../testing/make.testing.ts'
 import { useSample } from './use-sample.ts'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const question = 'How long are pipeline drawings kept?'
 

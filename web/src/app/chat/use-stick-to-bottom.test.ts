@@ -1,14 +1,8 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { act, renderHook } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { fakeResizes, makeScroller } from '../../testing/scroller.testing.ts'
 import { useStickToBottom } from './use-stick-to-bottom.ts'
-
-afterEach(() => {
-  cleanup()
-  document.body.replaceChildren()
-  vi.unstubAllGlobals()
-})
 
 /** A conversation of 1000 pixels in a window of 100, shown at its end, which is at 900. */
 function open() {

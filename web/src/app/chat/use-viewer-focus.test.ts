@@ -1,13 +1,8 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { act, renderHook } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { useViewerFocus } from './use-viewer-focus.ts'
 import type { ViewerTarget } from './viewer-target.ts'
-
-afterEach(() => {
-  cleanup()
-  document.body.replaceChildren()
-})
 
 const page = `
   <button id="opener">Cited</button>

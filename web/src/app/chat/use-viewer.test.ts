@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
 import type { ComputedTable } from '@citewell/contract/computed.ts'
 import type { SearchHit } from '@citewell/contract/search.ts'
-import { act, cleanup } from '@testing-library/react'
+import { act } from '@testing-library/react'
 import { useNavigate } from 'react-router'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { makeCitation, makeMessage } from '../../testing/make.testing.ts'
 import { renderWithClient } from '../../testing/render-with-client.testing.tsx'
 import { foundState } from './found-passage.ts'
 import { useViewer } from './use-viewer.ts'
-
-afterEach(cleanup)
 
 const [first, second] = [
   makeCitation(1, { document_id: 'd' }),

@@ -1,12 +1,7 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { act, renderHook } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { usePalette } from './use-palette.ts'
-
-afterEach(() => {
-  cleanup()
-  document.body.replaceChildren()
-})
 
 function open(inChat = true) {
   const { result } = renderHook(usePalette, { initialProps: inChat })

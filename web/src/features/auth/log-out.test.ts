@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
-import { act, cleanup } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { act } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
 import { readStored, writeStored } from '../../api/stored-values.ts'
 import { type Answers, fakeServer } from '../../testing/fake-server.testing.ts'
 import { renderWithClient, testClient } from '../../testing/render-with-client.testing.tsx'
 import { useLeave, useLogOut } from './log-out.ts'
 
 afterEach(() => {
-  cleanup()
   localStorage.clear()
-  vi.unstubAllGlobals()
 })
 
 function open(answers: Answers = {}) {

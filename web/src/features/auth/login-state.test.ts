@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetLogin, rememberLogin } from './login-state.ts'
 
 let stored: Map<string, string>
@@ -11,10 +11,6 @@ beforeEach(() => {
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
   })
-})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
 })
 
 const result = {

@@ -1,9 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Answers, fakeServer } from '../../testing/fake-server.testing.ts'
 import { sessionQuery } from './session-query.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const check = (answers: Answers) => {
   fakeServer(answers)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, waitFor } from '@testing-library/react'
+import { waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readStored, writeStored } from '../../api/stored-values.ts'
 import { fakeServer } from '../../testing/fake-server.testing.ts'
@@ -7,9 +7,7 @@ import { renderWithClient, testClient } from '../../testing/render-with-client.t
 import { useSessionCheck } from './use-session-check.ts'
 
 afterEach(() => {
-  cleanup()
   localStorage.clear()
-  vi.unstubAllGlobals()
 })
 
 const ada = {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { BillingStatus } from '@citewell/contract/billing.ts'
-import { act, cleanup } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { act } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
 import { readStored } from '../../api/stored-values.ts'
 import { type Answers, fakeServer } from '../../testing/fake-server.testing.ts'
 import { renderWithClient, testClient } from '../../testing/render-with-client.testing.tsx'
@@ -10,9 +10,7 @@ import { useCancelPlan, useCheckout, useDowngrade, useReactivate } from './chang
 import { rememberCancellation } from './remembered-cancellation.ts'
 
 afterEach(() => {
-  cleanup()
   localStorage.clear()
-  vi.unstubAllGlobals()
 })
 
 const renewal = '2026-12-20T00:00:00.000Z'

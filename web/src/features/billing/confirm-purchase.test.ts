@@ -1,12 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Answers, fakeServer } from '../../testing/fake-server.testing.ts'
 import { confirmPurchase } from './confirm-purchase.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 const purchase = { plan: 'pro', user: 'u', currency: 'USD', amountMinor: 900 } as const
 

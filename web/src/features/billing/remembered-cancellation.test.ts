@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { rememberCancellation, restoreCancellation } from './remembered-cancellation.ts'
 
 const stored = new Map<string, string>()
@@ -14,9 +14,6 @@ beforeEach(() => {
     removeItem: (key: string) => stored.delete(key),
   })
   rememberCancellation({ plan: 'free', renewal }, 'pro')
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
 })
 
 describe('a remembered cancellation', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, waitFor } from '@testing-library/react'
+import { waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Answers, fakeServer } from '../../testing/fake-server.testing.ts'
 import { renderWithClient } from '../../testing/render-with-client.testing.tsx'
@@ -7,11 +7,8 @@ import { rememberCancellation } from './remembered-cancellation.ts'
 import { useGuard, useOwnPlan, usePrices } from './use-pricing.ts'
 
 afterEach(() => {
-  cleanup()
   localStorage.clear()
   delete document.documentElement.dataset.texts
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 function ownPlan(knownTier: string | null, answers: Answers, authed = true) {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, waitFor } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Answers, fakeServer } from '../../testing/fake-server.testing.ts'
 import { renderWithClient } from '../../testing/render-with-client.testing.tsx'
@@ -11,9 +11,7 @@ const typing = vi.hoisted(() => ({ before: null as string | null }))
 vi.mock('@mantine/hooks', () => ({ useDebouncedValue: (value: string) => [typing.before ?? value] }))
 
 afterEach(() => {
-  cleanup()
   typing.before = null
-  vi.unstubAllGlobals()
 })
 
 const actions: PaletteAction[] = [{ id: 'new', label: 'New chat', run: () => undefined }]

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { createElement } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { DataTable } from './data-table.tsx'
-
-afterEach(cleanup)
 
 function show(opens: boolean) {
   const [open, act] = [vi.fn(), vi.fn()]

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { act, cleanup } from '@testing-library/react'
+import { act } from '@testing-library/react'
 import { useNavigate } from 'react-router'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { renderWithClient } from '../../testing/render-with-client.testing.tsx'
 import { useListAddress } from './use-list-address.ts'
-
-afterEach(cleanup)
 
 function open(at: string) {
   const { result, address } = renderWithClient(

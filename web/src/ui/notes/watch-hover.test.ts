@@ -15,8 +15,6 @@ let end = () => {}
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
   end()
-  document.body.replaceChildren()
-  vi.useRealTimers()
 })
 
 function find(selector: string): HTMLElement {

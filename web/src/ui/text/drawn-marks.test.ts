@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { createElement } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DrawnMarks } from './drawn-marks.tsx'
-
-afterEach(cleanup)
 
 describe('a text', () => {
   it('has its ticks and crosses drawn, and keeps them as text', () => {

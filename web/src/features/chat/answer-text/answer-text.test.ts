@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { createElement } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { AnswerText } from './answer-text.tsx'
 import { longestUnfolded } from './fold-quotes.ts'
-
-afterEach(cleanup)
 
 const sentence = 'The supplier may end this agreement. '
 const long = sentence.repeat(Math.ceil(longestUnfolded / sentence.length) + 1).trim()

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { writeStored } from '../../../api/stored-values.ts'
 import { makeChat } from '../../../testing/make.testing.ts'
@@ -8,7 +7,6 @@ import type { Wanted } from '../conversation/exchange.ts'
 import { useScoping } from './scoping.ts'
 
 afterEach(() => {
-  cleanup()
   localStorage.clear()
 })
 

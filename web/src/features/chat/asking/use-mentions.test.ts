@@ -1,17 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, waitFor } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { type KeyboardEvent, useState } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fakeServer } from '../../../testing/fake-server.testing.ts'
 import { makeDocument } from '../../../testing/make.testing.ts'
 import { renderWithClient } from '../../../testing/render-with-client.testing.tsx'
 import { useMentions } from './use-mentions.ts'
-
-afterEach(() => {
-  cleanup()
-  document.body.replaceChildren()
-  vi.unstubAllGlobals()
-})
 
 type Scope = Parameters<typeof useMentions>[0]['scope']
 const wholeLibrary: Scope = { scope: 'all', chatId: 'one', collectionId: null }

@@ -2,10 +2,8 @@
 import type { ComputedTable } from '@citewell/contract/computed.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { createElement } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ComputedFacts } from './computed-facts.tsx'
-
-afterEach(cleanup)
 
 function show(facts: object): void {
   const computed = { words: 'sum of Cost', cells_named: 'Cost', used: [], left_out: [], columns: [] }

@@ -3,17 +3,12 @@ import type { ComputedTable } from '@citewell/contract/computed.ts'
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createElement } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { fakeServer } from '../../../testing/fake-server.testing.ts'
 import { testClient } from '../../../testing/render-with-client.testing.tsx'
 import { PlanEditor } from './plan-editor.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const named = (value: string) => [{ column: 0, is: 'is' as const, values: [value] }]
 const difference: TablePlan = {

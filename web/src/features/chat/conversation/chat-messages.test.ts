@@ -1,10 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fakeServer, later } from '../../../testing/fake-server.testing.ts'
 import { makeMessage } from '../../../testing/make.testing.ts'
 import { changeMessages, chatMessagesQuery, loadEarlier } from './chat-messages.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const { queryKey } = chatMessagesQuery('one')
 const many = (count: number, from = 0) => Array.from({ length: count }, (_, i) => makeMessage(`m${from + i}`))

@@ -1,10 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fakeServer } from '../../../testing/fake-server.testing.ts'
 import { makeChat } from '../../../testing/make.testing.ts'
 import { chatListQuery, chatQuery, dropChats, freshenChat, putFirst, storeChat } from './chat-sessions.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const everything = { collectionId: null, words: '' }
 const inside = { collectionId: 'c', words: '' }

@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createChatStore } from './chat-store.ts'
 import { startExchange } from './exchange.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run, 16))
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const exchange = startExchange({ kind: 'new' }, 'why?', { scope: null, documentIds: [] }, { after: null })

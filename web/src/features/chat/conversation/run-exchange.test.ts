@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Answers, eventStream, fakeServer, later } from '../../../testing/fake-server.testing.ts'
 import { makeAnswer, makeChat, makeCitation, makeMessage } from '../../../testing/make.testing.ts'
 import { changeMessages, chatMessagesQuery } from './chat-messages.ts'
@@ -20,10 +20,6 @@ const verdict = { start: 0, end: 5, verdict: 'supported' as const, citations: [1
 beforeEach(() => {
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => queueMicrotask(run))
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 /** Starts an exchange in a chat that has one question and its answer. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { act, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { type Answers, eventStream, fakeServer } from '../../../testing/fake-server.testing.ts'
 import { makeAnswer, makeChat, makeMessage } from '../../../testing/make.testing.ts'
 import { renderWithClient } from '../../../testing/render-with-client.testing.tsx'
@@ -8,12 +8,6 @@ import { createChatStore } from './chat-store.ts'
 import { useConversation } from './use-conversation.ts'
 
 vi.mock('../answer-text/load-answer-text.ts', () => ({ loadAnswerText: () => Promise.resolve() }))
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 async function open(answers: Answers = {}) {
   const stream = eventStream()

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { act, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { type Answers, fakeServer, later } from '../../../testing/fake-server.testing.ts'
 import { makeChat, makeMessage } from '../../../testing/make.testing.ts'
 import { renderWithClient, testClient } from '../../../testing/render-with-client.testing.tsx'
@@ -8,12 +8,6 @@ import { chatMessagesQuery } from '../conversation/chat-messages.ts'
 import { chatListQuery } from '../conversation/chat-sessions.ts'
 import { words } from '../words.ts'
 import { useDeleteChats } from './use-delete-chats.ts'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 const list = chatListQuery({ collectionId: null, words: '' }).queryKey
 

@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '../../../api/call.ts'
 import { chatOverviewQuery } from './chat-overview.ts'
 
 vi.mock('../../../api/call.ts', () => ({ call: vi.fn() }))
 
 beforeEach(() => vi.useFakeTimers())
-afterEach(() => vi.useRealTimers())
 
 /** How often the overview is asked for within an hour. */
 async function timesAsked(complete: (time: number) => boolean): Promise<number> {

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { createElement } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { words } from '../words.ts'
 import { NoteView } from './note-view.tsx'
-
-afterEach(cleanup)
 
 it('tells that a chat is narrowed, with the button to widen it beside what is told', () => {
   const widen = vi.fn()

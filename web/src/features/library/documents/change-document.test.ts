@@ -1,10 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fakeServer, later } from '../../../testing/fake-server.testing.ts'
 import { makeDocument } from '../../../testing/make.testing.ts'
 import { testClient } from '../../../testing/render-with-client.testing.tsx'
 import { changeDocument, overtakeChanges } from './change-document.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const reading = makeDocument('one', { reading_again: true })
 const read = makeDocument('one', { encoding: 'windows-1252' })

@@ -1,13 +1,11 @@
 import { type InfiniteData, QueryClient } from '@tanstack/react-query'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fakeServer } from '../../../testing/fake-server.testing.ts'
 import { makeDocument } from '../../../testing/make.testing.ts'
 import { noFilters } from '../list/library-filter.ts'
 import { chatDocumentsQuery } from './chat-documents.ts'
 import { type LibraryFilter, libraryQuery, storeInLibrary } from './library-query.ts'
 import { dropDocument, storeDocument } from './stored-documents.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const byDate: LibraryFilter = {
   ...noFilters,

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import type { Document } from '@citewell/contract/library.ts'
-import { cleanup } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { documentQuery } from '../../../api/document-query.ts'
 import { eventStream, fakeServer, later } from '../../../testing/fake-server.testing.ts'
 import { makeDocument } from '../../../testing/make.testing.ts'
@@ -14,12 +13,6 @@ import { useDocumentEvents } from './use-document-events.ts'
 
 // The middle of the random spread, so that pauses have their nominal length.
 beforeEach(() => vi.spyOn(Math, 'random').mockReturnValue(0.5))
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 const list = chatDocumentsQuery('chat').queryKey
 const library = libraryQuery({

@@ -1,14 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderHook } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeDocument } from '../../../testing/make.testing.ts'
 import { useTimeLeft } from './use-time-left.ts'
 
 beforeEach(() => vi.useFakeTimers({ now: 0 }))
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
 
 const reading = (progress: number) => makeDocument('one', { status: 'reading', progress })
 

@@ -1,17 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { act, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { type Answers, fakeServer, later } from '../../../testing/fake-server.testing.ts'
 import { makeDocument } from '../../../testing/make.testing.ts'
 import { renderWithClient, testClient } from '../../../testing/render-with-client.testing.tsx'
 import { chatDocumentsQuery } from '../documents/chat-documents.ts'
 import { useDocumentActions } from './use-document-actions.ts'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 const document = makeDocument('one', { status: 'failed', session_id: 'chat' })
 const refuse = (detail?: string) => () => Response.json({ detail }, { status: 409 })

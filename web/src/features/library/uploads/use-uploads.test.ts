@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { later } from '../../../testing/fake-server.testing.ts'
 import { renderWithClient } from '../../../testing/render-with-client.testing.tsx'
 import { chatDocumentsQuery } from '../documents/chat-documents.ts'
@@ -28,10 +28,6 @@ beforeEach(() => {
     sending.push({ name: item.name, chat, end })
     return promise
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
 })
 
 const files = (...names: string[]) => names.map(name => new File(['text'], name))

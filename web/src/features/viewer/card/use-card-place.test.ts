@@ -1,15 +1,10 @@
 // @vitest-environment happy-dom
-import { act, cleanup } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { act } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { fakeServer } from '../../../testing/fake-server.testing.ts'
 import { makeCardField, makeCitation } from '../../../testing/make.testing.ts'
 import { renderWithClient } from '../../../testing/render-with-client.testing.tsx'
 import { useCardPlace } from './use-card-place.ts'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const cited = makeCardField('party', 'Airspan', { id: 'one', citation: makeCitation(1, { start: 7 }) })
 const fields = [cited, makeCardField('number', '7', { id: 'two' })]

@@ -1,17 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderHook } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeResizes, makeScroller } from '../../../testing/scroller.testing.ts'
 import { usePassageInView } from './use-passage-in-view.ts'
 import type { ViewedPassage } from './viewed-passage.ts'
 
 beforeEach(() => vi.useFakeTimers())
-afterEach(() => {
-  cleanup()
-  document.body.replaceChildren()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
 
 const passageAt = (start: number): ViewedPassage => ({ start, end: start + 5, page: null, boxes: [] })
 

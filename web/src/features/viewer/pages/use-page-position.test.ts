@@ -1,17 +1,12 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeScroller } from '../../../testing/scroller.testing.ts'
 import type { ViewedPassage } from '../marks/viewed-passage.ts'
 import { layOutPages, type PageLayout } from './page-layout.ts'
 import { usePagePosition } from './use-page-position.ts'
 
 beforeEach(() => vi.useFakeTimers())
-afterEach(() => {
-  cleanup()
-  document.body.replaceChildren()
-  vi.useRealTimers()
-})
 
 const nothing: PageLayout = { tops: [], heights: [], total: 0 }
 /** Ten pages below each other with 10 pixels between them, each as high as is said. */

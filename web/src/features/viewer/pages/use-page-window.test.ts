@@ -1,17 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeResizes, makeScroller } from '../../../testing/scroller.testing.ts'
 import { layOutPages } from './page-layout.ts'
 import { usePageWindow } from './use-page-window.ts'
 
 beforeEach(() => vi.useFakeTimers())
-afterEach(() => {
-  cleanup()
-  document.body.replaceChildren()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
 
 /** Ten pages of 300 pixels, which begin at 0, 310, 620 and so on, in a window of 300. */
 function open() {

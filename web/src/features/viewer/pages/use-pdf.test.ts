@@ -46,11 +46,9 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  cleanup()
   // Nothing is kept for the next test.
+  cleanup()
   vi.advanceTimersByTime(keptMs)
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 const open = (id: string) => renderHook(() => usePdf(id))

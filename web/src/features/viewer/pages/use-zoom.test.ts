@@ -1,13 +1,8 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { act, renderHook } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { makeScroller } from '../../../testing/scroller.testing.ts'
 import { useZoom } from './use-zoom.ts'
-
-afterEach(() => {
-  cleanup()
-  document.body.replaceChildren()
-})
 
 /** Pages that fill a window of 100 by 200 at a magnification of 1, and are 1000 high. */
 function open() {

@@ -1,16 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { act, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { fakeServer } from '../../../testing/fake-server.testing.ts'
 import { renderWithClient } from '../../../testing/render-with-client.testing.tsx'
 import { useDocumentSearch } from './use-document-search.ts'
 
 vi.mock('@mantine/hooks', () => ({ useDebouncedValue: (value: string) => [value] }))
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 function open() {
   const places = new Map([

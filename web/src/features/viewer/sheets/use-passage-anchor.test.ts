@@ -1,16 +1,11 @@
 // @vitest-environment happy-dom
 import type { Anchor } from '@citewell/contract/library.ts'
-import { cleanup, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { fakeServer } from '../../../testing/fake-server.testing.ts'
 import { renderWithClient } from '../../../testing/render-with-client.testing.tsx'
 import type { ViewedPassage } from '../marks/viewed-passage.ts'
 import { usePassageAnchor } from './use-passage-anchor.ts'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const json = (path: string): Anchor => ({ kind: 'json', path })
 const blocks = [

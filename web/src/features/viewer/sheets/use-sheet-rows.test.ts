@@ -1,14 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { fakeServer } from '../../../testing/fake-server.testing.ts'
 import { renderWithClient } from '../../../testing/render-with-client.testing.tsx'
 import { useSheetRows } from './use-sheet-rows.ts'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 type Shown = { first: number; last: number }
 

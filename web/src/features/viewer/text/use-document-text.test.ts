@@ -1,15 +1,10 @@
 // @vitest-environment happy-dom
-import { act, cleanup, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { act, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { fakeServer } from '../../../testing/fake-server.testing.ts'
 import { renderWithClient } from '../../../testing/render-with-client.testing.tsx'
 import type { ViewedPassage } from '../marks/viewed-passage.ts'
 import { useDocumentText } from './use-document-text.ts'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const count = 34
 const length = 10

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeServer } from '../../../testing/fake-server.testing.ts'
 import { createJsonTree, type JsonNode } from './json-tree.ts'
 import type { JsonAnswer, JsonOrder } from './json-tree.worker.ts'
@@ -25,11 +25,6 @@ class HeldWorker {
 let worker: HeldWorker
 
 beforeEach(() => vi.stubGlobal('Worker', HeldWorker))
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 const long = Array.from({ length: 30 }, (_, i) => i)
 const tree = createJsonTree({ few: [1, 2], long, deep: { deeper: { deepest: true } } }, false)
