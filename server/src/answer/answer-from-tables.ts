@@ -139,7 +139,7 @@ async function runsOverAll(
   found: Gathered,
 ): Promise<PlanRun[] | null> {
   if (overTables(question.text) === null || question.clause !== null) return null
-  const documents = documentsWithTables(question, found, { goesOn: false, before: null })
+  const documents = await documentsWithTables(db, scope, question, found, { goesOn: false, before: null })
   const isLookedAt = (id: string) => documents.some(each => each.id === id)
   const tables = question.wanted.scope.documents.filter(({ filename }) => isTableFile(filename))
   if (documents.length === 0 || !tables.every(({ id }) => isLookedAt(id))) return null
@@ -193,13 +193,13 @@ async function askedRun(
 ): Promise<Chosen | null> {
   const goesOn = earlier.length > 0 && goesOnFromFigures(said)
   const changes = earlier.length > 0 && before === undefined && (isPlanChange(said) || asksOfThose(said))
-  const documents = documentsWithTables(question, found, {
+  const documents = await documentsWithTables(db, scope, question, found, {
     goesOn: goesOn || changes,
     before: before?.table.document_id ?? null,
   })
   const wider = () => searchAllTables(db, question, scope, documents)
   if (documents.length === 0)
-    return (await wider()) ?? (maker ? null : proposedRun(db, question, scope, null, { said, earlier }))
+    return (await wider()) ?? (maker ? null : proposedRun(db, question, scope, { looked: null, documents }, { said, earlier }))
   const words = changes ? [...earlier, said].join(' ') : question.text
   const inScope = await tablesInScope(db, { tenantId: scope.tenantId, documents }, words)
   // "What is the total?" is that of the figures before, if there are any.
@@ -231,7 +231,7 @@ async function askedRun(
     nearestNamed(question.text, inScope) ??
     noneNamed(question.text, inScope, name => isSaid(name, found.passages))
   if (near) return { run: near, others: [], by: null }
-  return proposedRun(db, question, scope, inScope, { said, earlier })
+  return proposedRun(db, question, scope, { looked: inScope, documents }, { said, earlier })
 }
 
 /** Whether a question would not be computed, since it may be meant otherwise. */

@@ -1,4 +1,5 @@
 import { isTableFile } from '../domain/tables/is-table-file.ts'
+import { nearestDocuments } from '../domain/tables/nearest-documents.ts'
 import { type TablesInScope, tablesInScope } from '../domain/tables/tables-in-scope.ts'
 import type { Database } from '../platform/database/database.ts'
 import { askedInTwo } from './compute/choose/asked-in-two.ts'
@@ -61,8 +62,9 @@ async function searchedAround(
   { text, isMentioned }: UnderstoodQuestion,
   scope: Scope,
 ): Promise<Chosen | null> {
-  const all = tableDocuments(scope)
-  if (isMentioned || all.length === 0 || !mayBeSaidAround(text)) return null
+  if (isMentioned || !mayBeSaidAround(text)) return null
+  const all = await tableDocuments(db, scope, text)
+  if (all.length === 0) return null
   const inScope = await tablesOf(db, scope, all, text)
   const core = withoutSaidAround(text, inScope.tables)
   if (core === null) return null
@@ -87,7 +89,7 @@ async function searchedWider(
 ): Promise<Chosen | null> {
   if (parts.length > 0 || isMentioned || !asksOfTables(text)) return null
   const known = new Set(looked.map(({ id }) => id))
-  const all = tableDocuments(scope)
+  const all = await tableDocuments(db, scope, text)
   if (all.every(({ id }) => known.has(id))) return null
   const inScope = await tablesOf(db, scope, all, text)
   const searched = ofAllMeant(text, inScope, searchPlans)
@@ -115,7 +117,7 @@ async function searchedInTwo(
   scope: Scope,
 ): Promise<Chosen | null> {
   if (halvesOf(text).length === 0) return null
-  const all = tableDocuments(scope)
+  const all = await tableDocuments(db, scope, text)
   if (all.length === 0) return null
   const found = askedInTwo(text, await tablesOf(db, scope, all, text))
   return found && { run: found.run, others: [], by: null, also: found.also }
@@ -126,10 +128,10 @@ export async function proposedRun(
   db: Database,
   question: UnderstoodQuestion,
   scope: Scope,
-  looked: TablesInScope | null,
+  { looked, documents }: { looked: TablesInScope | null; documents: { id: string }[] },
   { said, earlier }: { said: string; earlier: string[] },
 ): Promise<Chosen | null> {
-  const inScope = (await tablesToOffer(db, question, scope)) ?? looked
+  const inScope = (await tablesToOffer(db, question, scope, documents)) ?? looked
   if (inScope === null) return null
   // What goes on from an answer means what that one meant, unless it names something itself.
   const isFollowing =
@@ -151,10 +153,13 @@ async function tablesToOffer(
   db: Database,
   { text, summary, clause, card, each, parts, isMentioned }: UnderstoodQuestion,
   scope: Scope,
+  looked: { id: string }[],
 ): Promise<TablesInScope | null> {
   const isOther = summary !== null || clause !== null || card !== null || parts.length > 0
   if (isOther || (each !== null && isOfTexts(each)) || isMentioned || !asksOfTables(text)) return null
-  const all = tableDocuments(scope)
+  const near = await tableDocuments(db, scope, text)
+  const known = new Set(near.map(({ id }) => id))
+  const all = [...near, ...scope.documents.filter(({ id }) => !known.has(id) && looked.some(each => each.id === id))]
   return all.length === 0 ? null : tablesOf(db, scope, all, text)
 }
 
@@ -163,10 +168,17 @@ function tablesOf(db: Database, { tenantId }: Scope, of: Scope['documents'], tex
   return tablesInScope(db, { tenantId, documents }, text)
 }
 
-/** All documents where they are few, else those that are tables themselves; none where these are many. */
-function tableDocuments({ documents }: Scope): Scope['documents'] {
-  const all = documents.filter(({ filename }) => documents.length <= fewTables || isTableFile(filename))
-  return all.length > fewTables ? [] : all
+/** All documents where they are few, else those whose tables are named nearest, all tables among them where these are few. */
+async function tableDocuments(
+  db: Database,
+  { tenantId, documents }: Scope,
+  text: string,
+): Promise<Scope['documents']> {
+  if (documents.length <= fewTables) return documents
+  const tables = documents.filter(({ filename }) => isTableFile(filename))
+  const own = tables.length <= fewTables ? tables : []
+  const near = await nearestDocuments(db, tenantId, documents, text, fewTables)
+  return [...own, ...near.filter(each => !own.includes(each))].slice(0, fewTables)
 }
 
 /** Whether something is asked of each of several texts, and not of the rows of a list: one of them is known to be a contract. */

@@ -8,6 +8,13 @@ const joined =
   /^(?:and|und|et|y)\s+(how many|wie viele|combien|cuant[oa]s)?\s{0,2}(?:(?:from|on|at|under|to|von|bei|aus|an|auf|zu|chez|sur|dans|a|sobre|desde|de|d[’']|of|in|for|with)\s+(?:the\s+)?)?/u
 const shares =
   /^(?:and |und |et |y )?(?:only |just |nur |seulement |solo )?(?:as (?:a |an )?(?:percentage|percent|share)|in (?:percent|per cent|%)|als (?:prozentsatz|anteil)|in prozent|en pourcentage|en (?:porcentaje|por ciento))(?: (?:of|von|vom|du|de|del) (?:(?:the|dem|der|la|el) )?(?:total|whole|all|ganzen|gesamten|gesamtsumme|tout|ensemble|todo))?$/u
+const total =
+  '(?:(?:the |our |der |dem |den |die |am |an der |vom |von der )?(?:(?:grand |overall |whole |entire )?total|sum|whole|everything|gesamten?|gesamtsumme|ganzen?|summe)|(?:our |the )?(?:all|overall|allen?|aller))'
+/** "And what share of the total for all regions is that?", with what is said of the total. */
+const sharesOfAll = new RegExp(
+  `^(?:(?:and|so|und|also) )?(?:(?:what|which|welcher|welchem|wie viel|wieviel) (?:share|percentage|percent|per cent|proportion|fraction|part|%|anteil|prozent) )(?:(?:of|in|an|am|von|vom|der|des) )?(?:${total}(.{0,60}?) )?(?:is|are|was|were|ist|sind|war|waren) (?:that|this|it|those|they|das|sie)(?: (?:of|in|von|an) ${total}(.{0,60}?))?$`,
+  'u',
+)
 /** A share of what was counted before, and of nothing that is named. */
 export const asShareAlone =
   /^(?:and |und )?(?:(?:what|how much|was) (?:is|ist) (?:that|it|das) )?(?:as (?:a |an )?(?:percentage|percent|share)|in (?:percent|per cent|%)|als (?:prozentsatz|anteil)|in prozent)\s?[?.!]{0,3}$/iu
@@ -20,7 +27,7 @@ const leading = '(?:(?:and|so|then|und|also|et|donc|y|entonces),? )?'
 const asking =
   '(?:(?:what|how much|wie hoch|wie viel|quelle?|cual) )?(?:(?:is|was|were|does|did|ist|war|est|etait|es|era),? )?(?:then,? )?(?:(?:it|that|this|the|die|das|la|le|el) )?'
 const relative =
-  '(?:percentage|percent|per cent|percentual|relative|prozentuale|growth) (?:change|increase|decrease|growth|difference|variation|rate|anderung|veranderung)|(?:variation|evolution|variacion) (?:en pourcentage|porcentual)|(?:in|als|en) (?:percent|per cent|prozent|pourcentage|porcentaje)'
+  '(?:as an? |als )?(?:percentage|percent|per cent|percentual|relative|prozentuale|growth) (?:change|increase|decrease|growth|difference|variation|rate|anderung|veranderung)|(?:variation|evolution|variacion) (?:en pourcentage|porcentual)|(?:in|als|en) (?:percent|per cent|prozent|pourcentage|porcentaje)'
 const meanwhile =
   '(?: (?:does|did|do) (?:this|that|it) represent)?(?: (?:during|over|in) (?:this|that) (?:time|period|year|years))?'
 /** "So what was the percentage change?" */
@@ -92,6 +99,8 @@ export function planChange(folded: string): PlanChange | null {
   const measure = measures.exec(folded)?.[1]
   if (measure !== undefined) return { kind: 'measure', rest: measure }
   if (shares.test(folded)) return { kind: 'share', rest: '' }
+  const ofAll = sharesOfAll.exec(folded)
+  if (ofAll) return { kind: 'share', rest: [ofAll[1], ofAll[2]].filter(Boolean).join(' ') }
   if (percents.test(folded)) return { kind: 'percent', rest: '' }
   const said = unitSaidIn(folded)
   if (said && beforeUnit.test(folded.slice(0, said.start)) && said.end === folded.length)

@@ -1,9 +1,9 @@
 import type { Join } from '@citewell/contract/table-plan.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { TenantId } from '../tenants/tenant-id.ts'
-import { foldText } from './cell-texts.ts'
 import { joinTables } from './join-tables.ts'
 import { describedTables, loadTables } from './load-tables.ts'
+import { stemsIn } from './nearest-documents.ts'
 import type { Table } from './table.ts'
 import type { TableDescription } from './table-place.ts'
 
@@ -54,7 +54,7 @@ export async function tablesInScope(
     tenantId,
     read.map(({ id }) => id),
   )
-  const words = new Set(wordsOf(question))
+  const words = stemsIn(question)
   let cells = 0
   let loaded = 0
   const ranked = described
@@ -177,9 +177,7 @@ async function scopedTables(
 /** In the title and the names of columns. */
 function sharedWords({ name, title, columns }: TableDescription, words: ReadonlySet<string>): number {
   const said = [name ?? '', title, ...columns.map(column => column.name)]
-  return new Set(wordsOf(said.join(' ').slice(0, 20_000)).filter(word => words.has(word))).size
-}
-
-function wordsOf(text: string): string[] {
-  return foldText(text).match(/[\p{L}\p{N}]{3,40}/gu) ?? []
+  let shared = 0
+  for (const stem of stemsIn(said.join(' ').slice(0, 20_000))) if (words.has(stem)) shared += 1
+  return shared
 }

@@ -40,9 +40,32 @@ describe('what is unpaid', () => {
     const open = bills(
       'B-1 | Tarn Dairy | 400 | paid\nB-2 | Moor Mills | 250 | open\nB-3 | Tarn | 1 | overdue',
     )
-    expect(inUnpaidStates('Welche Rechnungen sind noch offen?', [open])).toBe(
-      'Welche Rechnungen sind noch offen?',
+    expect(inUnpaidStates('Welche Rechnungen sind offen?', [open])).toBe('Welche Rechnungen sind offen?')
+  })
+
+  it('is still open also where it is overdue, and not paid whatever its state', () => {
+    const open = bills(
+      'B-1 | Tarn Dairy | 400 | paid\nB-2 | Moor Mills | 250 | open\nB-3 | Tarn | 100 | overdue\nB-4 | Tarn | -30 | credit note',
     )
+    for (const question of [
+      'Welche Rechnungen sind noch offen?',
+      'Which invoices are still open?',
+      'Which invoices are not paid yet?',
+      'Which invoices aren’t paid?',
+      'Which invoices have not been paid?',
+      'Welche Rechnungen sind noch nicht bezahlt?',
+    ])
+      expect(given(question, open), question).toContain('where Status is open / overdue')
+    expect(given('How many invoices haven’t been paid yet?', open)).toContain('= 2')
+  })
+
+  it('is told by its date where the list has one', () => {
+    const dated = scopedTable(
+      'bills.csv',
+      tableOf('bills', 'Bill | Paid on | Status\nB-1 | 2025-01-02 | paid\nB-2 | | sent'),
+    )
+    const question = 'Which bills are not paid yet?'
+    expect(inUnpaidStates(question, [dated])).toBe(question)
   })
 
   it('is nothing of a list without a state of the paid ones', () => {

@@ -1,7 +1,15 @@
 import type { Table } from '../../../domain/tables/table.ts'
 import type { ScopedTable } from '../../../domain/tables/tables-in-scope.ts'
 import { foldAccents } from '../../../platform/text/stem-word.ts'
-import { openWords, orIn, paidStates, unpaidWords, voidState } from '../../lexicon/unpaid-states.ts'
+import {
+  notPaid,
+  openWords,
+  orIn,
+  paidStates,
+  stillBefore,
+  unpaidWords,
+  voidState,
+} from '../../lexicon/unpaid-states.ts'
 import { questionLanguage } from '../words/question-language.ts'
 import { readWords } from '../words/read-words.ts'
 
@@ -9,26 +17,39 @@ const fewStates = 8
 
 /**
  * "The unpaid invoices" of a list that has a state of each, one of which is paid, are those in any other state: "the open or
- * overdue invoices". A credit note and what was cancelled is owed by nobody. Where a cell or a column says the word, it stays.
+ * overdue invoices". A credit note and what was cancelled is owed by nobody. Where a cell or a column says the word, it stays,
+ * but what is "still open" is so whether it is overdue or not.
  */
 export function inUnpaidStates(question: string, tables: readonly ScopedTable[]): string {
+  const language = questionLanguage(question)
+  const or = orIn.get(language)
+  const [listed, other] = tables.flatMap(({ table }) =>
+    unpaidIn(table).map(states => ({ table, states })),
+  )
+  if (!listed || other || !or) return question
+  const states = listed.states.join(` ${or} `)
+  if (notPaid.test(question)) {
+    const isKnown = tables.some(({ table }) => table.columns.some(({ name }) => saysOneOf(paidStates, name)))
+    return isKnown ? question : question.replace(notPaid, (_, verb?: string) => (verb ? `${verb} ${states}` : states))
+  }
   const said = readWords(question).filter(({ text }) => unpaidWords.has(text) || openWords.has(text))
   const [word] = said
-  if (!word || said.length > 1 || tables.some(({ table }) => says(table, word.text))) return question
-  const [states, other] = tables.flatMap(({ table }) => unpaidIn(table))
-  const or = orIn.get(questionLanguage(question))
-  if (!states || other || !or) return question
-  return question.slice(0, word.start) + states.join(` ${or} `) + question.slice(word.end)
+  if (!word || said.length > 1) return question
+  const alike = [unpaidWords, openWords].find(set => set.has(word.text)) ?? new Set([word.text])
+  const isOpenAnyway = stillBefore.test(question.slice(0, word.start))
+  const isOwn = (table: Table) => isOpenAnyway && table === listed.table && openWords.has(word.text)
+  const isCalledSo = tables.some(
+    ({ table }) =>
+      table.columns.some(({ name }) => saysOneOf(alike, name)) ||
+      (!isOwn(table) && allStates(table).some(state => saysOneOf(alike, state))),
+  )
+  return isCalledSo ? question : question.slice(0, word.start) + states + question.slice(word.end)
 }
 
-/** Whether a column's name or a state says the word, or "open" for "offen". */
-function says({ columns, cells }: Table, word: string): boolean {
-  const alike = [unpaidWords, openWords].find(set => set.has(word)) ?? new Set([word])
-  const isSaid = (text: string) => readWords(text).some(each => alike.has(each.text))
-  return columns.some(
-    ({ name, type }, column) => isSaid(name) || (type === 'text' && statesOf(cells[column]).some(isSaid)),
-  )
-}
+const saysOneOf = (set: ReadonlySet<string>, text: string) => readWords(text).some(each => set.has(each.text))
+
+const allStates = ({ columns, cells }: Table) =>
+  columns.flatMap(({ type }, column) => (type === 'text' ? statesOf(cells[column]) : []))
 
 /** For each column that tells which bills are paid, the states of those which are not. */
 function unpaidIn({ columns, cells }: Table): string[][] {

@@ -134,9 +134,13 @@ export function signsOfPlan(
     const ownSaid = shareSaid(fits, name.length)
     const rival = Math.max(
       0,
-      ...siblings.map(other =>
-        shareSaid(links[other] ?? [], readWords(table.columns[other]?.name ?? '').length),
-      ),
+      ...siblings.flatMap(other => {
+        const own = links[other] ?? []
+        // Of thousands, hardly any is named.
+        return own.some(fit => fit >= leastLink)
+          ? [shareSaid(own, readWords(table.columns[other]?.name ?? '').length)]
+          : []
+      }),
     )
     add('measured-whole', ownSaid / measured.length)
     // Another column is named by the same words as well.
