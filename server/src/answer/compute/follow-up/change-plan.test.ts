@@ -23,6 +23,12 @@ describe('a follow-up', () => {
     ['Only Mara Lindqvist', 'sum Documents where Region is EMEA, Owner is Mara Lindqvist'],
     ['only 2019', 'sum Documents where Region is EMEA, Live since between 2019-01-01 / 2019-12-31'],
     ['As a percentage?', 'share of Documents (Region is EMEA)'],
+    ['And what share of the total is that?', 'share of Documents (Region is EMEA)'],
+    ['and what percentage of the total for all regions is that', 'share of Documents (Region is EMEA)'],
+    ['What share is that of all documents?', 'share of Documents (Region is EMEA)'],
+    ['Und welcher Anteil an der Gesamtsumme ist das?', 'share of Documents (Region is EMEA)'],
+    ['And what share of the total for APAC is that?', null],
+    ['And what share of all incidents is that?', null],
     ['per region', 'sum Documents per Region'],
     ['by year', 'sum Documents where Region is EMEA per year of Live since ascending by Live since'],
     ['je Quartal', 'sum Documents where Region is EMEA per quarter of Live since ascending by Live since'],
@@ -34,7 +40,7 @@ describe('a follow-up', () => {
     ['And from APAC?', 'sum Documents where Region is APAC'],
     ['und aus APAC?', 'sum Documents where Region is APAC'],
     ['And under Lindqvist?', 'sum Documents where Region is EMEA, Owner is Mara Lindqvist'],
-  ])('changes the plan: %s', (followUp, words) => {
+  ] as const)('changes the plan: %s', (followUp, words) => {
     expect(changed(sum, followUp)).toBe(words)
   })
 
