@@ -194,12 +194,13 @@ async function askedRun(
   const goesOn = earlier.length > 0 && goesOnFromFigures(said)
   const changes = earlier.length > 0 && before === undefined && (isPlanChange(said) || asksOfThose(said))
   const documents = await documentsWithTables(db, scope, question, found, {
-    goesOn: goesOn || changes,
+    goesOn: goesOn || changes || (before !== undefined && isPlanChange(said)),
     before: before?.table.document_id ?? null,
   })
   const wider = () => searchAllTables(db, question, scope, documents)
-  if (documents.length === 0)
-    return (await wider()) ?? (maker ? null : proposedRun(db, question, scope, { looked: null, documents }, { said, earlier }))
+  const proposed = (looked: TablesInScope | null) =>
+    maker ? null : proposedRun(db, question, scope, { looked, documents }, { said, earlier })
+  if (documents.length === 0) return (await wider()) ?? proposed(null)
   const words = changes ? [...earlier, said].join(' ') : question.text
   const inScope = await tablesInScope(db, { tenantId: scope.tenantId, documents }, words)
   // "What is the total?" is that of the figures before, if there are any.
@@ -212,10 +213,12 @@ async function askedRun(
   if (question.each !== null && isOfTexts(question.each))
     return chosen && !chosen.isUnclear ? { ...chosen, by: null } : null
   if (question.clause !== null)
-    return chosen && !chosen.isUnclear && isNoClause(chosen.run, found) ? { ...chosen, by: null } : null
+    return chosen && !chosen.isUnclear && isNoClause(chosen.run, found)
+      ? { ...chosen, by: null }
+      : proposed(null)
   // Two texts may differ as well, so that every word must name one of two figures.
   if (question.summary === 'comparison' && !comparesFigures(question.text))
-    return chosen?.run.plan.measure.kind === 'difference' ? { ...chosen, by: null } : null
+    return chosen?.run.plan.measure.kind === 'difference' ? { ...chosen, by: null } : proposed(null)
   if (chosen && !chosen.isUnclear) return chosenIfSure(question.text, inScope, { ...chosen, by: null })
   const further = goesOnly ? null : await wider()
   if (further ?? chosen) return further ?? (chosen && { ...chosen, by: null })
@@ -230,8 +233,7 @@ async function askedRun(
   const near =
     nearestNamed(question.text, inScope) ??
     noneNamed(question.text, inScope, name => isSaid(name, found.passages))
-  if (near) return { run: near, others: [], by: null }
-  return proposedRun(db, question, scope, { looked: inScope, documents }, { said, earlier })
+  return near ? { run: near, others: [], by: null } : proposed(inScope)
 }
 
 /** Whether a question would not be computed, since it may be meant otherwise. */

@@ -1,10 +1,10 @@
 import { isTableFile } from '../domain/tables/is-table-file.ts'
 import { nearestDocuments } from '../domain/tables/nearest-documents.ts'
 import type { Database } from '../platform/database/database.ts'
-import { asksDifference, asksOfTables, comparesFigures } from './compute/words/asks-of-tables.ts'
+import { asksOfTables } from './compute/words/asks-of-tables.ts'
 import { trailingAmount } from './lexicon/loose-words.ts'
 import { isRow } from './read-rows.ts'
-import { fewTables, isOfTexts, listsBeside } from './search-all-tables.ts'
+import { fewTables, isOfFigures, isOfTexts, listsBeside } from './search-all-tables.ts'
 import type { Gathered, Scope } from './stages.ts'
 import type { UnderstoodQuestion } from './understood-question.ts'
 
@@ -24,8 +24,7 @@ export async function documentsWithTables(
   /** Whether it goes on from earlier results, and the document over which that was computed. */
   { goesOn, before }: { goesOn: boolean; before: string | null },
 ): Promise<{ id: string; filename: string; hasRows: boolean }[]> {
-  const isOfFigures = summary === 'comparison' && (comparesFigures(text) || asksDifference(text))
-  const isText = summary !== null && !isOfFigures
+  const isText = summary !== null && !isOfFigures({ text, summary })
   // What is asked of each of one document is asked of its rows.
   if (each !== null && isOfTexts(each)) return listsBeside(each, wanted.scope)
   const hasParts = parts.length > 0 && !trailingAmount.test(text)

@@ -12,9 +12,16 @@ import type { PlanRun } from './compute/plan-run.ts'
 import { namesOwn } from './compute/propose/names-own.ts'
 import { type Decided, proposedFor, unlessUnsure } from './compute/propose/offer-readings.ts'
 import { searchPlans } from './compute/search/search-plans.ts'
-import { asksOfTables } from './compute/words/asks-of-tables.ts'
+import {
+  asksDifference,
+  asksOfTables,
+  comparesFigures,
+  mayAskOfTables,
+} from './compute/words/asks-of-tables.ts'
 import { mayBeSaidAround, withoutSaidAround } from './compute/words/said-around.ts'
+import { withoutPercent } from './lexicon/amount-and-percent.ts'
 import { halvesOf } from './lexicon/asked-in-two.ts'
+import { askedOfYear } from './lexicon/other-year.ts'
 import type { Scope } from './stages.ts'
 import { kindOf } from './understand/document-names.ts'
 import type { EachAsked, UnderstoodQuestion } from './understood-question.ts'
@@ -103,9 +110,9 @@ export function chosenIfSure(question: string, inScope: TablesInScope, chosen: C
   return 'computed' in decided && decided.computed === chosen.run ? chosen : asChosen(decided)
 }
 
-function asChosen(decided: Decided): Chosen {
-  if ('computed' in decided) return { run: decided.computed, others: [], by: null }
-  const [run, ...others] = decided.offered
+function asChosen(decided: Decided, isSure = true): Chosen {
+  if ('computed' in decided && isSure) return { run: decided.computed, others: [], by: null }
+  const [run, ...others] = 'computed' in decided ? [decided.computed] : decided.offered
   if (!run) throw new Error('No reading is offered')
   return { run, others, by: null, isUnclear: true, isOffer: true }
 }
@@ -131,18 +138,24 @@ export async function proposedRun(
   { looked, documents }: { looked: TablesInScope | null; documents: { id: string }[] },
   { said, earlier }: { said: string; earlier: string[] },
 ): Promise<Chosen | null> {
-  const inScope = (await tablesToOffer(db, question, scope, documents)) ?? looked
+  const ofYear = askedOfYear(said, earlier)
+  const text = ofYear ?? question.text
+  const inScope = (await tablesToOffer(db, { ...question, text }, scope, documents)) ?? looked
   if (inScope === null) return null
   // What goes on from an answer means what that one meant, unless it names something itself.
   const isFollowing =
-    asksOfThose(said) ||
-    isOnlyChange(said) ||
-    isPlanChange(said) ||
-    mayBeOfThose(said) ||
-    !namesOwn(said, inScope)
+    ofYear === null &&
+    (asksOfThose(said) ||
+      isOnlyChange(said) ||
+      isPlanChange(said) ||
+      mayBeOfThose(said) ||
+      !namesOwn(said, inScope))
   if (earlier.length > 0 && isFollowing) return null
-  const proposed = proposedFor(question.text, inScope)
-  return proposed && asChosen(proposed)
+  const proposed = proposedFor(text, inScope)
+  // What may be asked of a clause, has two parts, or goes on from what was not computed, is asked back at least.
+  const isWhole = question.parts.length === 0 || withoutPercent(text) !== null
+  const isSure = question.clause === null && isWhole && ofYear === null
+  return proposed && asChosen(proposed, isSure)
 }
 
 /**
@@ -151,16 +164,28 @@ export async function proposedRun(
  */
 async function tablesToOffer(
   db: Database,
-  { text, summary, clause, card, each, parts, isMentioned }: UnderstoodQuestion,
+  { text, summary, clause, card, each, isMentioned }: UnderstoodQuestion,
   scope: Scope,
   looked: { id: string }[],
 ): Promise<TablesInScope | null> {
-  const isOther = summary !== null || clause !== null || card !== null || parts.length > 0
-  if (isOther || (each !== null && isOfTexts(each)) || isMentioned || !asksOfTables(text)) return null
+  const isOther = (summary !== null && !isOfFigures({ text, summary })) || card !== null
+  if (isOther || (each !== null && isOfTexts(each)) || isMentioned) return null
+  if (!(clause === null ? mayAskOfTables(text) : asksOfTables(text))) return null
   const near = await tableDocuments(db, scope, text)
   const known = new Set(near.map(({ id }) => id))
-  const all = [...near, ...scope.documents.filter(({ id }) => !known.has(id) && looked.some(each => each.id === id))]
+  const all = [
+    ...near,
+    ...scope.documents.filter(({ id }) => !known.has(id) && looked.some(each => each.id === id)),
+  ]
   return all.length === 0 ? null : tablesOf(db, scope, all, text)
+}
+
+/** Whether what is to be compared are figures: their difference is a number, and no comparison of texts. */
+export function isOfFigures({ text, summary }: Pick<UnderstoodQuestion, 'text' | 'summary'>): boolean {
+  return (
+    summary === 'comparison' &&
+    (comparesFigures(text) || asksDifference(text) || withoutPercent(text) !== null)
+  )
 }
 
 function tablesOf(db: Database, { tenantId }: Scope, of: Scope['documents'], text: string) {

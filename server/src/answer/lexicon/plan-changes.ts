@@ -3,7 +3,7 @@ import { type UnitSaid, unitSaidIn } from './unit-phrases.ts'
 
 /** How a question goes on from the plan before, in lower case without accents: "and for APAC?", "only 2024". */
 const leads =
-  /^(?:(?:and|but|or)\s+)?(?:(?:what|how) about|only|just|for|in|of|with|mit|avec|con|und|nur|und (?:nur|fur|in)|fur|et|et (?:pour|en)|seulement|uniquement|pour|y|y (?:para|en)|solo|solamente|para)\b\s*(?:(?:those|these|ones|diejenigen|die|celles|ceux|los|las)\s+(?=(?:for|in|of|from|with|at|fur|mit|aus|von|pour|avec|de|para|con|en)\s))?(?:(?:for|in|of|from|at|with|the|fur|mit|aus|von|pour|avec|de|para|con|en)\s+){0,2}/u
+  /^(?:(?:and|but|or)\s+)?(?:(?:what|how) about|(?:the )?same(?: again| thing| figure| question)?|dasselbe|das gleiche|only|just|for|in|of|with|mit|avec|con|und|nur|und (?:nur|fur|in)|fur|et|et (?:pour|en)|seulement|uniquement|pour|y|y (?:para|en)|solo|solamente|para)\b\s*(?:(?:those|these|ones|diejenigen|die|celles|ceux|los|las)\s+(?=(?:for|in|of|from|with|at|fur|mit|aus|von|pour|avec|de|para|con|en)\s))?(?:(?:for|in|of|from|at|with|the|fur|mit|aus|von|pour|avec|de|para|con|en)\s+){0,2}/u
 const joined =
   /^(?:and|und|et|y)\s+(how many|wie viele|combien|cuant[oa]s)?\s{0,2}(?:(?:from|on|at|under|to|von|bei|aus|an|auf|zu|chez|sur|dans|a|sobre|desde|de|d[’']|of|in|for|with)\s+(?:the\s+)?)?/u
 const shares =
@@ -21,6 +21,7 @@ export const asShareAlone =
 /** Before what a part is counted of. */
 export const howManyOfThose =
   /^(?:and |und )?(?:how many of (?=(?:the|our|all|these|those)(?!\p{L}))|(wie ?viele) (?=(?:der|von|davon)(?!\p{L})))/iu
+const bareYear = /^(?:19|20)\d\d$/u
 const groups = /^(?:and |und |et |y )?(?:by|per|for each|for every|je|pro|nach|par|por|por cada)\s+/u
 
 const leading = '(?:(?:and|so|then|und|also|et|donc|y|entonces),? )?'
@@ -111,6 +112,7 @@ export function planChange(folded: string): PlanChange | null {
   if (without) return { kind: 'without', rest: folded.slice(without[0].length) }
   const group = groups.exec(folded)
   if (group) return { kind: 'group', rest: folded.slice(group[0].length) }
+  if (bareYear.test(folded)) return { kind: 'filter', rest: folded, counts: false }
   const join = joined.exec(folded)
   const counts = join?.[1] !== undefined
   const led = leads.exec(folded)
