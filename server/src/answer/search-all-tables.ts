@@ -188,10 +188,25 @@ export function isOfFigures({ text, summary }: Pick<UnderstoodQuestion, 'text' |
   )
 }
 
-function tablesOf(db: Database, { tenantId }: Scope, of: Scope['documents'], text: string) {
+/** The tables of these documents, which several ways to read a question look at: they are loaded and indexed once. */
+function tablesOf(
+  db: Database,
+  { tenantId, documents: all }: Scope,
+  of: Scope['documents'],
+  text: string,
+): Promise<TablesInScope> {
+  const key = [text, ...of.map(({ id }) => id)].join(' ')
+  const known = loaded.get(all)
+  if (known?.key === key) return known.tables
   const documents = of.map(({ id, filename }) => ({ id, filename, hasRows: false }))
-  return tablesInScope(db, { tenantId, documents }, text)
+  const tables = tablesInScope(db, { tenantId, documents }, text)
+  loaded.set(all, { key, tables })
+  return tables
 }
+
+/** Of the question that is being answered over these documents. */
+const nearest = new WeakMap<Scope['documents'], { text: string; found: Promise<Scope['documents']> }>()
+const loaded = new WeakMap<Scope['documents'], { key: string; tables: Promise<TablesInScope> }>()
 
 /** All documents where they are few, else those whose tables are named nearest, all tables among them where these are few. */
 async function tableDocuments(
@@ -200,6 +215,19 @@ async function tableDocuments(
   text: string,
 ): Promise<Scope['documents']> {
   if (documents.length <= fewTables) return documents
+  const known = nearest.get(documents)
+  if (known?.text === text) return known.found
+  const found = nearestTables(db, tenantId, documents, text)
+  nearest.set(documents, { text, found })
+  return found
+}
+
+async function nearestTables(
+  db: Database,
+  tenantId: Scope['tenantId'],
+  documents: Scope['documents'],
+  text: string,
+): Promise<Scope['documents']> {
   const tables = documents.filter(({ filename }) => isTableFile(filename))
   const own = tables.length <= fewTables ? tables : []
   const near = await nearestDocuments(db, tenantId, documents, text, fewTables)
