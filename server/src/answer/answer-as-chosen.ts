@@ -8,8 +8,9 @@ import { namedReading, namesNoReading } from './compute/follow-up/named-reading.
 import type { PlanRun } from './compute/plan-run.ts'
 import { isSameResult } from './compute/readings-apart.ts'
 import { writeComputed } from './compute/tell/write-computed.ts'
-import { citeLines, presented, tableOf, written } from './computed-lines.ts'
+import { citeLines, presented, presentedOnSheet, tableOf, written } from './computed-lines.ts'
 import type { EngineEvent } from './engine-events.ts'
+import { movedToSheet } from './further-results.ts'
 import type { Question, Scope, WrittenAnswer } from './stages.ts'
 import { questionLanguage } from './understand/question-language.ts'
 import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
@@ -68,7 +69,10 @@ async function askedAgain(
   const changed: PlanRun[] = []
   for (const each of readings) {
     const scoped = await tableOf(db, scope, each)
-    const run = scoped && changedRunOf(text, each.plan, scoped, earlier)
+    const run =
+      scoped &&
+      (changedRunOf(text, each.plan, scoped, earlier) ??
+        (await movedToSheet(db, scope, text, { scoped, plan: each.plan })))
     if (run && !changed.some(known => isSameResult(known, run))) changed.push(run)
   }
   return changed.length === 0 ? null : ask(changed.map(run => presented(run, words)))
@@ -86,7 +90,7 @@ async function eventsAsChosen(
   const run = { scoped, plan: reading.plan, computed: runPlan(scoped.table, reading.plan) }
   if (run.computed.kind === 'refused') return null
   const words = planWordsIn(scope.answersIn ?? questionLanguage({ text: question, earlier: [] }))
-  const shown = presented(run, words)
+  const shown = presentedOnSheet(run, words)
   const lines = writeComputed(run, shown, words, neutraliseMarkdown)
   const citations = await citeLines(db, scope, run, lines)
   const usage = { input_tokens: 0, output_tokens: 0 }

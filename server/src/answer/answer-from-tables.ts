@@ -25,7 +25,15 @@ import { toldRefusal } from './compute/tell/told-refusal.ts'
 import { listRows, writeComputed } from './compute/tell/write-computed.ts'
 import { comparesFigures } from './compute/words/asks-of-tables.ts'
 import { readWords } from './compute/words/read-words.ts'
-import { cellsOf, citeLines, presented, presentedPart, tableOf, written } from './computed-lines.ts'
+import {
+  cellsOf,
+  citeLines,
+  presented,
+  presentedOnSheet,
+  presentedPart,
+  tableOf,
+  written,
+} from './computed-lines.ts'
 import { documentsWithTables } from './documents-with-tables.ts'
 import { changedWithFurther, citeFurther } from './further-results.ts'
 import { comparesWithPlan } from './lexicon/over-plan.ts'
@@ -99,7 +107,7 @@ export async function answerFromTables(
   const refused = by === null ? toldRefusal(apart, words, neutraliseMarkdown) : null
   if (apart.computed.kind === 'refused' && refused === null) return null
   const run = refused?.listed ?? apart
-  const shown = presented(run, words)
+  const shown = presentedOnSheet(run, words)
   const write = refused ? listRows : writeComputed
   const lines = [...(refused?.lines ?? []), ...write(run, shown, words, neutraliseMarkdown)]
   const citations = await citeLines(db, scope, run, lines)

@@ -9,6 +9,7 @@ import { isPlanChange } from './compute/follow-up/change-plan.ts'
 import { isOnlyChange } from './compute/follow-up/changed-run.ts'
 import { asksOfThose, mayBeOfThose } from './compute/follow-up/of-those.ts'
 import type { PlanRun } from './compute/plan-run.ts'
+import { bounds } from './compute/propose/how-sure.ts'
 import { namesOwn } from './compute/propose/names-own.ts'
 import { type Decided, proposedFor, unlessUnsure } from './compute/propose/offer-readings.ts'
 import { searchPlans } from './compute/search/search-plans.ts'
@@ -151,10 +152,11 @@ export async function proposedRun(
       mayBeOfThose(said) ||
       !namesOwn(said, inScope))
   if (earlier.length > 0 && isFollowing) return null
-  const proposed = proposedFor(text, inScope)
   // What may be asked of a clause, has two parts, or goes on from what was not computed, is asked back at least.
   const isWhole = question.parts.length === 0 || withoutPercent(text) !== null
   const isSure = question.clause === null && isWhole && ofYear === null
+  const isPlain = isSure && question.summary === null && asksOfTables(text)
+  const proposed = proposedFor(text, inScope, isPlain ? bounds : { ...bounds, offered: likely })
   return proposed && asChosen(proposed, isSure)
 }
 
@@ -203,6 +205,9 @@ function tablesOf(
   loaded.set(all, { key, tables })
   return tables
 }
+
+/** How likely one of the readings must be meant where a question may ask for something else than a number of a table. */
+const likely = 0.7
 
 /** Of the question that is being answered over these documents. */
 const nearest = new WeakMap<Scope['documents'], { text: string; found: Promise<Scope['documents']> }>()

@@ -15,6 +15,11 @@ const sharesOfAll = new RegExp(
   `^(?:(?:and|so|und|also) )?(?:(?:what|which|welcher|welchem|wie viel|wieviel) (?:share|percentage|percent|per cent|proportion|fraction|part|%|anteil|prozent) )(?:(?:of|in|an|am|von|vom|der|des) )?(?:${total}(.{0,60}?) )?(?:is|are|was|were|ist|sind|war|waren) (?:that|this|it|those|they|das|sie)(?: (?:of|in|von|an) ${total}(.{0,60}?))?$`,
   'u',
 )
+/** "And as a share of the total for all regions?" */
+const asShareOfAll = new RegExp(
+  `^(?:(?:and|so|und|also) )?(?:(?:what|how much|was) (?:is|was|are|were|ist|sind) (?:that|this|it|those|das) )?(?:as an? (?:percentage|percent|share|proportion)|in (?:percent|per cent|%|prozent)|als anteil) (?:of|von|an) ${total}(.{0,60}?)$`,
+  'u',
+)
 /** A share of what was counted before, and of nothing that is named. */
 export const asShareAlone =
   /^(?:and |und )?(?:(?:what|how much|was) (?:is|ist) (?:that|it|das) )?(?:as (?:a |an )?(?:percentage|percent|share)|in (?:percent|per cent|%)|als (?:prozentsatz|anteil)|in prozent)\s?[?.!]{0,3}$/iu
@@ -100,7 +105,7 @@ export function planChange(folded: string): PlanChange | null {
   const measure = measures.exec(folded)?.[1]
   if (measure !== undefined) return { kind: 'measure', rest: measure }
   if (shares.test(folded)) return { kind: 'share', rest: '' }
-  const ofAll = sharesOfAll.exec(folded)
+  const ofAll = sharesOfAll.exec(folded) ?? asShareOfAll.exec(folded)
   if (ofAll) return { kind: 'share', rest: [ofAll[1], ofAll[2]].filter(Boolean).join(' ') }
   if (percents.test(folded)) return { kind: 'percent', rest: '' }
   const said = unitSaidIn(folded)

@@ -2,10 +2,13 @@ import type { Table } from '../../../domain/tables/table.ts'
 import type { ScopedTable } from '../../../domain/tables/tables-in-scope.ts'
 import { foldAccents } from '../../../platform/text/stem-word.ts'
 import {
+  billWords,
   notPaid,
   openWords,
   orIn,
+  owedTo,
   paidStates,
+  paidTo,
   stillBefore,
   unpaidWords,
   voidState,
@@ -23,14 +26,16 @@ const fewStates = 8
 export function inUnpaidStates(question: string, tables: readonly ScopedTable[]): string {
   const language = questionLanguage(question)
   const or = orIn.get(language)
-  const [listed, other] = tables.flatMap(({ table }) =>
-    unpaidIn(table).map(states => ({ table, states })),
-  )
+  const [listed, other] = tables.flatMap(({ table }) => unpaidIn(table).map(found => ({ table, ...found })))
   if (!listed || other || !or) return question
   const states = listed.states.join(` ${or} `)
+  const sum = sumOfStates(question, states, listed.paid)
+  if (sum !== null) return sum
   if (notPaid.test(question)) {
-    const isKnown = tables.some(({ table }) => table.columns.some(({ name }) => saysOneOf(paidStates, name)))
-    return isKnown ? question : question.replace(notPaid, (_, verb?: string) => (verb ? `${verb} ${states}` : states))
+    const isKnown = listed.table.columns.some(({ name }) => saysOneOf(paidStates, name))
+    return isKnown
+      ? question
+      : question.replace(notPaid, (_, verb?: string) => (verb ? `${verb} ${states}` : states))
   }
   const said = readWords(question).filter(({ text }) => unpaidWords.has(text) || openWords.has(text))
   const [word] = said
@@ -38,7 +43,8 @@ export function inUnpaidStates(question: string, tables: readonly ScopedTable[])
   const alike = [unpaidWords, openWords].find(set => set.has(word.text)) ?? new Set([word.text])
   const isOpenAnyway = stillBefore.test(question.slice(0, word.start))
   const isOwn = (table: Table) => isOpenAnyway && table === listed.table && openWords.has(word.text)
-  const isCalledSo = tables.some(
+  const isOfBills = readWords(question).some(({ text }) => billWords.has(text))
+  const isCalledSo = (isOfBills ? [listed] : tables).some(
     ({ table }) =>
       table.columns.some(({ name }) => saysOneOf(alike, name)) ||
       (!isOwn(table) && allStates(table).some(state => saysOneOf(alike, state))),
@@ -51,15 +57,30 @@ const saysOneOf = (set: ReadonlySet<string>, text: string) => readWords(text).so
 const allStates = ({ columns, cells }: Table) =>
   columns.flatMap(({ type }, column) => (type === 'text' ? statesOf(cells[column]) : []))
 
+/** "How much do we owe Ash?" as the total of what is not paid, and "how much have we paid Ash?" of what is. */
+function sumOfStates(question: string, unpaid: string, paid: string): string | null {
+  const said = question.trim()
+  const [, owed, geschuldet] = owedTo.exec(said) ?? []
+  const [, given, bezahlt] = paidTo.exec(said) ?? []
+  const english = owed ?? given
+  const german = geschuldet ?? bezahlt
+  const states = (owed ?? geschuldet) ? unpaid : paid
+  if (english !== undefined) return `What is the total amount of the ${states} invoices of ${english}?`
+  return german === undefined
+    ? null
+    : `Wie hoch ist die Summe der Rechnungen von ${german}, die ${states} sind?`
+}
+
 /** For each column that tells which bills are paid, the states of those which are not. */
-function unpaidIn({ columns, cells }: Table): string[][] {
+function unpaidIn({ columns, cells }: Table): { states: string[]; paid: string }[] {
   return columns.flatMap(({ type }, column) => {
     const states = type === 'text' ? statesOf(cells[column]) : []
-    if (!states.some(state => paidStates.has(foldAccents(state.toLowerCase())))) return []
+    const paid = states.find(state => paidStates.has(foldAccents(state.toLowerCase())))
+    if (paid === undefined) return []
     const unpaid = states.filter(
       state => !paidStates.has(foldAccents(state.toLowerCase())) && !voidState.test(state),
     )
-    return unpaid.length > 0 ? [unpaid] : []
+    return unpaid.length > 0 ? [{ states: unpaid, paid }] : []
   })
 }
 
