@@ -1,6 +1,7 @@
 import type { ComputedTable } from '@citewell/contract/computed.ts'
 import { planWordsIn } from '../domain/tables/plan-words/plan-words-in.ts'
 import { runPlan } from '../domain/tables/run-plan.ts'
+import { isSameTable } from '../domain/tables/tables-in-scope.ts'
 import type { Database } from '../platform/database/database.ts'
 import { askWhich } from './ask-which.ts'
 import { changedRunOf, isOnlyChange } from './compute/follow-up/changed-run.ts'
@@ -73,7 +74,9 @@ async function askedAgain(
       scoped &&
       (changedRunOf(text, each.plan, scoped, earlier) ??
         (await movedToSheet(db, scope, text, { scoped, plan: each.plan })))
-    if (run && !changed.some(known => isSameResult(known, run))) changed.push(run)
+    // The same row in the minutes of two meetings is told for both.
+    const isKnown = (known: PlanRun) => run && isSameTable(known.scoped, run.scoped) && isSameResult(known, run)
+    if (run && !changed.some(isKnown)) changed.push(run)
   }
   return changed.length === 0 ? null : ask(changed.map(run => presented(run, words)))
 }

@@ -87,6 +87,10 @@ export const alsoMeasured =
 export const howMany =
   /^(?:(?:and|so|und|also|et|donc|y) )?(?:how many (?:is|are|was|were) (?:that|those|these|they|it)|wie viele (?:sind|waren) (?:das|es|sie)|combien (?:est-ce|sont-ils|sont-elles)|cu[aá]nt[oa]s son)(?: (?:in total|insgesamt|en tout|en total))?\s?[?.!]?$/iu
 
+/** Asks for their money in all and for nothing else: "and how much is that together?". */
+export const howMuch =
+  /^(?:(?:and|so|und|also|ok) )?(?:how much (?:is|are|was|were) (?:that|those|these|they|it)|what (?:does|do) (?:that|those|these|they|it) (?:add up|come|amount) to|wie ?viel (?:ist|sind|macht|waren) (?:das|es|sie|die))(?:,? (?:together|in total|in all|all together|altogether|combined|in sum|added up|zusammen|insgesamt|in summe))?\s?[?.!]{0,3}$/iu
+
 /** Asks which ones they are that were counted or added up: "which ones?", "welche sind das?". */
 export const whichOnes =
   /^(?:(?:and|so|und|et|y) )?(?:which (?:ones?|are (?:they|those|these|it))(?: (?:are|were) (?:they|those|these))?|what are (?:they|those|these)|(?:list|name|show)(?: me)? (?:them|those|these)(?: all)?|welche(?: (?:sind|waren) (?:das|es|sie|die))?|(?:lesquels|lesquelles)(?: sont-(?:ils|elles))?|cu[aá]les(?: son)?)(?:,? (?:please|bitte))?\s?[?.!]{0,3}$/iu

@@ -72,4 +72,27 @@ describe('what is unpaid', () => {
     const none = bills('B-1 | Tarn Dairy | 400 | sent\nB-2 | Moor Mills | 250 | overdue')
     expect(inUnpaidStates('Which invoices are unpaid?', [none])).toBe('Which invoices are unpaid?')
   })
+
+  it('is what is owed, and what is paid has been paid, to whom the question names', () => {
+    const open = bills(
+      'B-1 | Tarn Dairy | 400 | paid\nB-2 | Moor Mills | 250 | open\nB-3 | Tarn Dairy | 100 | overdue\nB-4 | Moor Mills | 70 | paid',
+    )
+    for (const question of ['How much do we still owe Tarn Dairy?', 'Wie viel schulden wir Tarn Dairy noch?'])
+      expect(given(question, open), question).toMatch(/^sum Amount where .*= 100$/)
+    for (const question of [
+      'How much have we paid Moor Mills?',
+      'How much did we pay to Moor Mills so far?',
+      'Wie viel haben wir an Moor Mills bezahlt?',
+    ])
+      expect(given(question, open), question).toMatch(/^sum Amount where .*Status is paid.*= 70$/)
+  })
+
+  it('is told of bills though another list has open rows as well', () => {
+    const tasks = scopedTable('tasks.csv', tableOf('tasks', 'Task | State\nT-1 | open\nT-2 | done'))
+    const open = bills('B-1 | Tarn | 400 | paid\nB-2 | Moor | 250 | open\nB-3 | Tarn | 100 | overdue')
+    expect(inUnpaidStates('Which invoices are still open?', [open, tasks])).toBe(
+      'Which invoices are still open or overdue?',
+    )
+    expect(inUnpaidStates('Which tasks are still open?', [open, tasks])).toBe('Which tasks are still open?')
+  })
 })
