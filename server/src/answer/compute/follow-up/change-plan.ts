@@ -1,14 +1,15 @@
-import type { Condition, Measure, TablePlan } from '@citewell/contract/table-plan.ts'
+import type { Condition, Measure, Operand, TablePlan } from '@citewell/contract/table-plan.ts'
 import { foldText } from '../../../domain/tables/cell-texts.ts'
 import { isOfPairs } from '../../../domain/tables/is-of-pairs.ts'
 import { runPlan } from '../../../domain/tables/run-plan.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import { stemWord } from '../../../platform/text/stem-word.ts'
 import { rowNames } from '../../lexicon/column-words.ts'
+import { planColumnWords } from '../../lexicon/loose-words.ts'
 import { periodOfWord } from '../../lexicon/period-words.ts'
 import { planChange, restAsked, sortAsked } from '../../lexicon/plan-changes.ts'
 import type { UnitSaid } from '../../lexicon/unit-phrases.ts'
-import { isKey } from '../columns/column-kinds.ts'
+import { isCalled, isKey } from '../columns/column-kinds.ts'
 import { withCondition } from '../conditions/with-condition.ts'
 import { conditionsOf } from '../operands-of.ts'
 import { resultInUnit } from '../tell/result-in-unit.ts'
@@ -228,9 +229,12 @@ function inPercent(plan: TablePlan, rest: string, table: Table): TablePlan | nul
   const { column, where } = measure.from
   const known = [table.columns[column]?.name ?? '', ...where.flatMap(({ values }) => values)].join(' ')
   const named = [...rest.matchAll(/\b(?:19|20)\d\d\b/g)].map(([year]) => year)
-  return named.every(year => known.includes(year))
-    ? { ...withoutUnit(plan), measure: { ...measure, kind: 'percentage-change' } }
-    : null
+  if (!named.every(year => known.includes(year))) return null
+  // What is left of a plan, or over it, is so much of the plan.
+  const isOfPlan = (operand: Operand) => isCalled(table, operand.column, planColumnWords)
+  const sides =
+    isOfPlan(measure.to) && !isOfPlan(measure.from) ? { from: measure.to, to: measure.from } : {}
+  return { ...withoutUnit(plan), measure: { ...measure, ...sides, kind: 'percentage-change' } }
 }
 
 /** Of a sum or number under conditions, how much it is of the whole. */

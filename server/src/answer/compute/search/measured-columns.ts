@@ -5,10 +5,10 @@ import type { Parts } from './asked-parts.ts'
 const known = new WeakMap<Table, number[]>()
 
 /** Columns of numbers that add up to something. */
-export function measuredColumns({ table }: Pick<Parts, 'table'>): readonly number[] {
+export function measuredColumns({ table }: Pick<Parts, 'table'>): number[] {
   const columns = known.get(table) ?? measuredIn(table)
   known.set(table, columns)
-  return columns
+  return [...columns]
 }
 
 function measuredIn(table: Table): number[] {
