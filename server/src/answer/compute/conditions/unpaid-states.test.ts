@@ -87,6 +87,11 @@ describe('what is unpaid', () => {
       expect(given(question, open), question).toMatch(/^sum Amount where .*Status is paid.*= 70$/)
   })
 
+  it('is no total of a list that does not have whom or what was paid', () => {
+    for (const question of ['How much have we paid in March?', 'How much did we pay for repairs?'])
+      expect(inUnpaidStates(question, [listed])).toBe(question)
+  })
+
   it('is told of bills though another list has open rows as well', () => {
     const tasks = scopedTable('tasks.csv', tableOf('tasks', 'Task | State\nT-1 | open\nT-2 | done'))
     const open = bills('B-1 | Tarn | 400 | paid\nB-2 | Moor | 250 | open\nB-3 | Tarn | 100 | overdue')

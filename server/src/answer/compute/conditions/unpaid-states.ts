@@ -15,6 +15,7 @@ import {
 } from '../../lexicon/unpaid-states.ts'
 import { questionLanguage } from '../words/question-language.ts'
 import { readWords } from '../words/read-words.ts'
+import { indexOf } from '../words/table-index.ts'
 
 const fewStates = 8
 
@@ -29,7 +30,7 @@ export function inUnpaidStates(question: string, tables: readonly ScopedTable[])
   const [listed, other] = tables.flatMap(({ table }) => unpaidIn(table).map(found => ({ table, ...found })))
   if (!listed || other || !or) return question
   const states = listed.states.join(` ${or} `)
-  const sum = sumOfStates(question, states, listed.paid)
+  const sum = sumOfStates(question, listed.table, states, listed.paid)
   if (sum !== null) return sum
   if (notPaid.test(question)) {
     const isKnown = listed.table.columns.some(({ name }) => saysOneOf(paidStates, name))
@@ -57,18 +58,20 @@ const saysOneOf = (set: ReadonlySet<string>, text: string) => readWords(text).so
 const allStates = ({ columns, cells }: Table) =>
   columns.flatMap(({ type }, column) => (type === 'text' ? statesOf(cells[column]) : []))
 
-/** "How much do we owe Ash?" as the total of what is not paid, and "how much have we paid Ash?" of what is. */
-function sumOfStates(question: string, unpaid: string, paid: string): string | null {
+/** "How much do we owe Ash?" as the total of what is not paid, and "how much have we paid Ash?" of what is, where the list has Ash. */
+function sumOfStates(question: string, table: Table, unpaid: string, paid: string): string | null {
   const said = question.trim()
-  const [, owed, geschuldet] = owedTo.exec(said) ?? []
-  const [, given, bezahlt] = paidTo.exec(said) ?? []
-  const english = owed ?? given
-  const german = geschuldet ?? bezahlt
-  const states = (owed ?? geschuldet) ? unpaid : paid
-  if (english !== undefined) return `What is the total amount of the ${states} invoices of ${english}?`
+  const [owed, given] = [owedTo.exec(said), paidTo.exec(said)]
+  const [, english, german] = owed ?? given ?? []
+  const whom = english ?? german ?? ''
+  const isListed = readWords(whom).some(
+    ({ text, number }) => !number && text.length > 2 && indexOf(table).holding(text).length > 0,
+  )
+  if (!isListed) return null
+  const states = owed ? unpaid : paid
   return german === undefined
-    ? null
-    : `Wie hoch ist die Summe der Rechnungen von ${german}, die ${states} sind?`
+    ? `What is the total amount of the ${states} invoices of ${whom}?`
+    : `Wie hoch ist die Summe der Rechnungen von ${whom}, die ${states} sind?`
 }
 
 /** For each column that tells which bills are paid, the states of those which are not. */
