@@ -39,6 +39,13 @@ export const paidStates = words(
   'paid settled bezahlt beglichen paye payee regle reglee pagado pagada saldado saldada',
 )
 
+/** A state of a bill of which some is paid. */
+export const paidInPart = /(?<!\p{L})(?:part|teil|partiel|parcial)/iu
+
+/** Names a column of what is still to be paid. */
+export const whatIsLeft =
+  /(?<!\p{L})(?:balance|remaining|owed|owing|restbetrag|saldo|solde|reste|pendiente)(?!\p{L})/iu
+
 /** Begin what a cell says of a bill that nobody has to pay, or that is no bill. */
 export const voidState =
   /^(?:credit(?:ed)?|cancel|void|written[ -]off|write-?off|refund|draft|waived|gutschrift|storn|annull|ausgebucht|abgeschrieben|erstattet|entwurf|avoir|annul|rembours|anulad|abono|reembols|borrador|cancelad)/iu

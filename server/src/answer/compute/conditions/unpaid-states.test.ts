@@ -90,6 +90,9 @@ describe('what is unpaid', () => {
   it('is no total of a list that does not have whom or what was paid', () => {
     for (const question of ['How much have we paid in March?', 'How much did we pay for repairs?'])
       expect(inUnpaidStates(question, [listed])).toBe(question)
+    const partly = bills('B-1 | Tarn Dairy | 400 | paid\nB-2 | Tarn Dairy | 250 | partly paid')
+    const owed = 'How much do we owe Tarn Dairy?'
+    expect(inUnpaidStates(owed, [partly])).toBe(owed)
   })
 
   it('is told of bills though another list has open rows as well', () => {

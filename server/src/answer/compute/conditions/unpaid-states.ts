@@ -7,11 +7,13 @@ import {
   openWords,
   orIn,
   owedTo,
+  paidInPart,
   paidStates,
   paidTo,
   stillBefore,
   unpaidWords,
   voidState,
+  whatIsLeft,
 } from '../../lexicon/unpaid-states.ts'
 import { questionLanguage } from '../words/question-language.ts'
 import { readWords } from '../words/read-words.ts'
@@ -67,7 +69,11 @@ function sumOfStates(question: string, table: Table, unpaid: string, paid: strin
   const isListed = readWords(whom).some(
     ({ text, number }) => !number && text.length > 2 && indexOf(table).holding(text).length > 0,
   )
-  if (!isListed) return null
+  const isTold = table.columns.some(
+    ({ name }) => saysOneOf(paidStates, name) || saysOneOf(unpaidWords, name) || whatIsLeft.test(name),
+  )
+  // What is left of a bill that is paid in part stands in no state.
+  if (!isListed || isTold || (owed && paidInPart.test(unpaid))) return null
   const states = owed ? unpaid : paid
   return german === undefined
     ? `What is the total amount of the ${states} invoices of ${whom}?`
