@@ -175,10 +175,11 @@ async function tablesToOffer(
   if (!(clause === null ? mayAskOfTables(text) : asksOfTables(text))) return null
   const near = await tableDocuments(db, scope, text)
   const known = new Set(near.map(({ id }) => id))
-  const all = [
-    ...near,
-    ...scope.documents.filter(({ id }) => !known.has(id) && looked.some(each => each.id === id)),
-  ]
+  // Of tables that are named alike, those whose rows search found come first.
+  const rank = new Map(looked.map(({ id }, at) => [id, at]))
+  const all = scope.documents
+    .filter(({ id }) => known.has(id) || rank.has(id))
+    .sort((a, b) => (rank.get(a.id) ?? rank.size) - (rank.get(b.id) ?? rank.size))
   return all.length === 0 ? null : tablesOf(db, scope, all, text)
 }
 

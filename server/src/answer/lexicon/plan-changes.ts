@@ -9,7 +9,7 @@ const joined =
 const shares =
   /^(?:and |und |et |y )?(?:only |just |nur |seulement |solo )?(?:as (?:a |an )?(?:percentage|percent|share)|in (?:percent|per cent|%)|als (?:prozentsatz|anteil)|in prozent|en pourcentage|en (?:porcentaje|por ciento))(?: (?:of|von|vom|du|de|del) (?:(?:the|dem|der|la|el) )?(?:total|whole|all|ganzen|gesamten|gesamtsumme|tout|ensemble|todo))?$/u
 const total =
-  '(?:(?:the |our |der |dem |den |die |am |an der |vom |von der )?(?:(?:grand |overall |whole |entire )?total|sum|whole|everything|gesamten?|gesamtsumme|ganzen?|summe)|(?:our |the )?(?:all|overall|allen?|aller))'
+  '(?:(?:the |our |der |dem |den |die |am |an der |vom |von der )?(?:(?:grand |overall |whole |entire |national |nationwide |worldwide |global |company |group )?total|sum|whole|everything|gesamten?|gesamtsumme|ganzen?|summe)|(?:our |the )?(?:all|overall|allen?|aller))'
 /** "And what share of the total for all regions is that?", with what is said of the total. */
 const sharesOfAll = new RegExp(
   `^(?:(?:and|so|und|also) )?(?:(?:what|which|welcher|welchem|wie viel|wieviel) (?:share|percentage|percent|per cent|proportion|fraction|part|%|anteil|prozent) )(?:(?:of|in|an|am|von|vom|der|des) )?(?:${total}(.{0,60}?) )?(?:is|are|was|were|ist|sind|war|waren) (?:that|this|it|those|they|das|sie)(?: (?:of|in|von|an) ${total}(.{0,60}?))?$`,
@@ -69,7 +69,8 @@ export const ofThose =
   /(?<!\p{L})(?:of (?:those|these|them)|among (?:those|these|them)|davon|von (?:diesen|denen|ihnen)|(?:parmi|d[’']entre) (?:eux|elles|ceux-ci|celles-ci|ceux-là|celles-là)|de (?:esos|esas|estos|estas|ellos|ellas))(?!\p{L})/iu
 
 /** At the end of a question they are what was found: "how many different suppliers is that?". */
-export const isThat = /(?<=\p{L}.{0,100}) (?:is|are|was|were) (?:that|those|these)\s?[?.!]?$/iu
+export const isThat =
+  /(?<=\p{L}.{0,100}) (?:is|are|was|were|does|do) (?:that|those|these)(?: (?:make|come to))?(?:,? (?:in all|in total|together|all together|altogether|combined))?\s?[?.!]?$/iu
 
 /** Those rows by a word of their own, where the question names no others: "how many hours did those take?". */
 export const those =

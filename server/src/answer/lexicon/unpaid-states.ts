@@ -25,12 +25,12 @@ const behind =
   '(?:,? (?:so far|to date|until now|up to now|in total|altogether|already|now|today|at the moment|bisher|bislang|bis jetzt|schon|noch|insgesamt|derzeit|aktuell))*'
 /** "How much do we still owe Ash?", "wie viel schulden wir Ash noch?" */
 export const owedTo = new RegExp(
-  String.raw`^(?:(?:and|so|und) )?(?:how much (?:money )?do we (?:still |currently )?owe(?: to)? (.{2,60}?)|wie ?viel (?:geld )?schulden wir (?:noch )?(.{2,60}?))${behind} ?[?.!]*$`,
+  `^(?:(?:and|so|und) )?(?:how much (?:money )?do we (?:still |currently )?owe(?: to)? (.{2,60}?)|wie ?viel (?:geld )?schulden wir (?:noch )?(.{2,60}?))${behind} ?[?.!]*$`,
   'iu',
 )
 /** "How much have we paid Ash so far?", "wie viel haben wir an Ash bezahlt?" */
 export const paidTo = new RegExp(
-  String.raw`^(?:(?:and|so|und) )?(?:how much (?:money )?(?:did we(?: already)? pay|have we(?: already)? paid)(?: to)? (.{2,60}?)|wie ?viel (?:geld )?haben wir (?:bisher |schon |bereits )?(?:an )?(.{2,60}?)(?: bisher| schon| bereits| insgesamt)? (?:ge|be)zahlt)${behind} ?[?.!]*$`,
+  `^(?:(?:and|so|und) )?(?:how much (?:money )?(?:did we(?: already)? pay|have we(?: already)? paid)(?: to)? (.{2,60}?)|wie ?viel (?:geld )?haben wir (?:bisher |schon |bereits )?(?:an )?(.{2,60}?)(?: bisher| schon| bereits| insgesamt)? (?:ge|be)zahlt)${behind} ?[?.!]*$`,
   'iu',
 )
 

@@ -36,7 +36,7 @@ type InScope = { tenantId: TenantId; documents: { id: string; filename: string; 
 export type TablesInScope = { tables: ScopedTable[]; leaveOut: (chosen: ScopedTable) => boolean }
 
 const mostDocuments = 40
-const mostTables = 12
+const mostTables = 20
 /** A larger table is computed only for a question that shares words with it, since it takes a while to load. */
 const manyCells = 60_000
 const mostCells = 2_000_000

@@ -28,6 +28,7 @@ describe('a follow-up', () => {
     ['What share is that of all documents?', 'share of Documents (Region is EMEA)'],
     ['Und welcher Anteil an der Gesamtsumme ist das?', 'share of Documents (Region is EMEA)'],
     ['What is that as a percentage of the total for all regions?', 'share of Documents (Region is EMEA)'],
+    ['What percentage of the overall total is that?', 'share of Documents (Region is EMEA)'],
     ['And what share of the total for APAC is that?', null],
     ['What is that as a percentage of all APAC?', null],
     ['And what share of all incidents is that?', null],

@@ -17,10 +17,19 @@ const after = (question: string, plan = before) => {
 }
 
 describe('Those that were counted', () => {
+  it.each(['And how many hours is that in all?', 'how many hours is that?', 'what share is those together'])(
+    'are meant also where all of them are: %s',
+    question => expect(asksOfThose(question)).toBe(true),
+  )
+
   it('come to so much in the only column of money', () => {
     const where = [{ column: 2, is: 'is' as const, values: ['North'] }]
     const listed: TablePlan = { ...before, where, measure: { kind: 'values', columns: [0] } }
-    for (const question of ['and how much is that together?', 'How much is that?', 'Wie viel ist das zusammen?']) {
+    for (const question of [
+      'and how much is that together?',
+      'How much is that?',
+      'Wie viel ist das zusammen?',
+    ]) {
       expect(asksOfThose(question)).toBe(true)
       const made = planOfThose(question, listed, leases)
       expect(made && inWords(made, leases)).toBe('sum Rent (EUR) where Region is North')
