@@ -6,6 +6,7 @@ import type { Database } from '../platform/database/database.ts'
 import { askWhich } from './ask-which.ts'
 import { changedRunOf, isOnlyChange } from './compute/follow-up/changed-run.ts'
 import { namedReading, namesNoReading } from './compute/follow-up/named-reading.ts'
+import { asksOfThose } from './compute/follow-up/of-those.ts'
 import type { PlanRun } from './compute/plan-run.ts'
 import { isSameResult } from './compute/readings-apart.ts'
 import { writeComputed } from './compute/tell/write-computed.ts'
@@ -66,7 +67,7 @@ async function askedAgain(
       askWhich({ readings: shown, lead }, { plain: neutraliseMarkdown, sentTo: [], usage }, signal)
   }
   if (namesNoReading(text, readings)) return ask(readings)
-  if (!isOnlyChange(text)) return null
+  if (!isOnlyChange(text) && !asksOfThose(text)) return null
   const changed: PlanRun[] = []
   for (const each of readings) {
     const scoped = await tableOf(db, scope, each)
@@ -75,7 +76,8 @@ async function askedAgain(
       (changedRunOf(text, each.plan, scoped, earlier) ??
         (await movedToSheet(db, scope, text, { scoped, plan: each.plan })))
     // The same row in the minutes of two meetings is told for both.
-    const isKnown = (known: PlanRun) => run && isSameTable(known.scoped, run.scoped) && isSameResult(known, run)
+    const isKnown = (known: PlanRun) =>
+      run && isSameTable(known.scoped, run.scoped) && isSameResult(known, run)
     if (run && !changed.some(isKnown)) changed.push(run)
   }
   return changed.length === 0 ? null : ask(changed.map(run => presented(run, words)))
