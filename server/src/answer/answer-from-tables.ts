@@ -25,7 +25,15 @@ import { toldRefusal } from './compute/tell/told-refusal.ts'
 import { listRows, writeComputed } from './compute/tell/write-computed.ts'
 import { comparesFigures } from './compute/words/asks-of-tables.ts'
 import { readWords } from './compute/words/read-words.ts'
-import { cellsOf, citeLines, presented, presentedPart, tableOf, written } from './computed-lines.ts'
+import {
+  cellsOf,
+  citeLines,
+  presented,
+  presentedOnSheet,
+  presentedPart,
+  tableOf,
+  written,
+} from './computed-lines.ts'
 import { documentsWithTables } from './documents-with-tables.ts'
 import { changedWithFurther, citeFurther } from './further-results.ts'
 import { comparesWithPlan } from './lexicon/over-plan.ts'
@@ -99,7 +107,7 @@ export async function answerFromTables(
   const refused = by === null ? toldRefusal(apart, words, neutraliseMarkdown) : null
   if (apart.computed.kind === 'refused' && refused === null) return null
   const run = refused?.listed ?? apart
-  const shown = presented(run, words)
+  const shown = presentedOnSheet(run, words)
   const write = refused ? listRows : writeComputed
   const lines = [...(refused?.lines ?? []), ...write(run, shown, words, neutraliseMarkdown)]
   const citations = await citeLines(db, scope, run, lines)
@@ -139,7 +147,7 @@ async function runsOverAll(
   found: Gathered,
 ): Promise<PlanRun[] | null> {
   if (overTables(question.text) === null || question.clause !== null) return null
-  const documents = documentsWithTables(question, found, { goesOn: false, before: null })
+  const documents = await documentsWithTables(db, scope, question, found, { goesOn: false, before: null })
   const isLookedAt = (id: string) => documents.some(each => each.id === id)
   const tables = question.wanted.scope.documents.filter(({ filename }) => isTableFile(filename))
   if (documents.length === 0 || !tables.every(({ id }) => isLookedAt(id))) return null
@@ -193,13 +201,14 @@ async function askedRun(
 ): Promise<Chosen | null> {
   const goesOn = earlier.length > 0 && goesOnFromFigures(said)
   const changes = earlier.length > 0 && before === undefined && (isPlanChange(said) || asksOfThose(said))
-  const documents = documentsWithTables(question, found, {
-    goesOn: goesOn || changes,
+  const documents = await documentsWithTables(db, scope, question, found, {
+    goesOn: goesOn || changes || (before !== undefined && isPlanChange(said)),
     before: before?.table.document_id ?? null,
   })
   const wider = () => searchAllTables(db, question, scope, documents)
-  if (documents.length === 0)
-    return (await wider()) ?? (maker ? null : proposedRun(db, question, scope, null, { said, earlier }))
+  const proposed = (looked: TablesInScope | null) =>
+    maker ? null : proposedRun(db, question, scope, { looked, documents }, { said, earlier })
+  if (documents.length === 0) return (await wider()) ?? proposed(null)
   const words = changes ? [...earlier, said].join(' ') : question.text
   const inScope = await tablesInScope(db, { tenantId: scope.tenantId, documents }, words)
   // "What is the total?" is that of the figures before, if there are any.
@@ -212,10 +221,12 @@ async function askedRun(
   if (question.each !== null && isOfTexts(question.each))
     return chosen && !chosen.isUnclear ? { ...chosen, by: null } : null
   if (question.clause !== null)
-    return chosen && !chosen.isUnclear && isNoClause(chosen.run, found) ? { ...chosen, by: null } : null
+    return chosen && !chosen.isUnclear && isNoClause(chosen.run, found)
+      ? { ...chosen, by: null }
+      : proposed(null)
   // Two texts may differ as well, so that every word must name one of two figures.
   if (question.summary === 'comparison' && !comparesFigures(question.text))
-    return chosen?.run.plan.measure.kind === 'difference' ? { ...chosen, by: null } : null
+    return chosen?.run.plan.measure.kind === 'difference' ? { ...chosen, by: null } : proposed(null)
   if (chosen && !chosen.isUnclear) return chosenIfSure(question.text, inScope, { ...chosen, by: null })
   const further = goesOnly ? null : await wider()
   if (further ?? chosen) return further ?? (chosen && { ...chosen, by: null })
@@ -230,8 +241,7 @@ async function askedRun(
   const near =
     nearestNamed(question.text, inScope) ??
     noneNamed(question.text, inScope, name => isSaid(name, found.passages))
-  if (near) return { run: near, others: [], by: null }
-  return proposedRun(db, question, scope, inScope, { said, earlier })
+  return near ? { run: near, others: [], by: null } : proposed(inScope)
 }
 
 /** Whether a question would not be computed, since it may be meant otherwise. */

@@ -23,6 +23,15 @@ describe('a follow-up', () => {
     ['Only Mara Lindqvist', 'sum Documents where Region is EMEA, Owner is Mara Lindqvist'],
     ['only 2019', 'sum Documents where Region is EMEA, Live since between 2019-01-01 / 2019-12-31'],
     ['As a percentage?', 'share of Documents (Region is EMEA)'],
+    ['And what share of the total is that?', 'share of Documents (Region is EMEA)'],
+    ['and what percentage of the total for all regions is that', 'share of Documents (Region is EMEA)'],
+    ['What share is that of all documents?', 'share of Documents (Region is EMEA)'],
+    ['Und welcher Anteil an der Gesamtsumme ist das?', 'share of Documents (Region is EMEA)'],
+    ['What is that as a percentage of the total for all regions?', 'share of Documents (Region is EMEA)'],
+    ['What percentage of the overall total is that?', 'share of Documents (Region is EMEA)'],
+    ['And what share of the total for APAC is that?', null],
+    ['What is that as a percentage of all APAC?', null],
+    ['And what share of all incidents is that?', null],
     ['per region', 'sum Documents per Region'],
     ['by year', 'sum Documents where Region is EMEA per year of Live since ascending by Live since'],
     ['je Quartal', 'sum Documents where Region is EMEA per quarter of Live since ascending by Live since'],
@@ -34,7 +43,7 @@ describe('a follow-up', () => {
     ['And from APAC?', 'sum Documents where Region is APAC'],
     ['und aus APAC?', 'sum Documents where Region is APAC'],
     ['And under Lindqvist?', 'sum Documents where Region is EMEA, Owner is Mara Lindqvist'],
-  ])('changes the plan: %s', (followUp, words) => {
+  ] as const)('changes the plan: %s', (followUp, words) => {
     expect(changed(sum, followUp)).toBe(words)
   })
 
@@ -169,6 +178,18 @@ T3 | 2025-01-05 | 2025-01-25 | P1
     ['in percent of the budget', null],
   ])('takes a share of the whole for one, and of nothing else: %s', (followUp, words) => {
     expect(changed(sum, followUp)).toBe(words)
+  })
+
+  it('takes what is left of a plan in per cent of the plan', () => {
+    const column = (name: string) => budget.columns.findIndex(each => each.name === name)
+    const [planned, spent] = [column('Planned (EUR)'), column('Spent (EUR)')]
+    const side = (of: number) => ({ column: of, where: [], sum: true })
+    const difference = { kind: 'difference' as const, from: side(spent), to: side(planned) }
+    const plan = { table: 0, where: [], group: null, measure: difference, sort: null, limit: null }
+    const after = changePlan('as a percentage', plan, budget)
+    expect(after && inWords(after, budget)).toBe(
+      'percentage-change from sum Planned (EUR) () to sum Spent (EUR) ()',
+    )
   })
 
   it('takes no change for a share', () => {
