@@ -58,3 +58,5 @@ export function cuesOf({ asked, words, language, compared }: QuestionParts): Cue
 }
 
 export type Cued = Parts & { cues: Cues }
+/** The places of the words that name a column, and how surely they do. */
+export type Linker = (column: number) => { places: number[]; fit: number }

@@ -21,7 +21,8 @@ export function nearLinks({ words, links, values, table, language }: Parts): num
   )
   const meanings = free.map(at => [at, sentenceMeaning(words[at]?.text ?? '')] as const)
   return table.columns.map(({ name }) => {
-    const fits: number[] = []
+    // No holes, which would be no numbers.
+    const fits = words.map(() => 0)
     if (language !== 'english') return fits
     const names = readWords(apart(outsideBrackets(name))).filter(({ text }) => text.length > 1)
     for (const [at, meaning] of meanings) {

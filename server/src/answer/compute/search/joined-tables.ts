@@ -82,7 +82,7 @@ export function usesBoth(
   const conditions = [...where, ...conditionsOf({ where, measure })]
   const about = conditions.flatMap(({ column, than }) => [column, ...(than === undefined ? [] : [than])])
   const beside = [...(group === null ? [] : [group]), ...(sort?.by == null ? [] : [sort.by])]
-  const taken = [...own, ...operands.map(({ column }) => column)]
+  const taken = [...own, ...operands.flatMap(({ column, and = [] }) => [column, ...and])]
   const all = [...taken, ...times, ...since, ...shown, ...about, ...beside]
   if (!all.some(column => column >= from) || !all.some(column => column < from)) return false
   // One of several bookings is not compared with the plan for all of them.
