@@ -29,7 +29,7 @@ import { cellsOf, citeLines, presented, presentedPart, tableOf, written } from '
 import { documentsWithTables } from './documents-with-tables.ts'
 import { changedWithFurther, citeFurther } from './further-results.ts'
 import { comparesWithPlan } from './lexicon/over-plan.ts'
-import { overTables } from './lexicon/over-tables.ts'
+import { overTables, saysAll } from './lexicon/over-tables.ts'
 import { allWords } from './lexicon/period-words.ts'
 import { isSaid, isSaidOutright } from './said-in-passages.ts'
 import {
@@ -138,7 +138,8 @@ async function runsOverAll(
   scope: Scope,
   found: Gathered,
 ): Promise<PlanRun[] | null> {
-  if (overTables(question.text) === null || question.clause !== null) return null
+  const mayBeOver = overTables(question.text) !== null || saysAll.test(question.text)
+  if (!mayBeOver || question.clause !== null) return null
   const documents = documentsWithTables(question, found, { goesOn: false, before: null })
   const isLookedAt = (id: string) => documents.some(each => each.id === id)
   const tables = question.wanted.scope.documents.filter(({ filename }) => isTableFile(filename))

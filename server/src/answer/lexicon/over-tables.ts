@@ -1,5 +1,6 @@
 import { monthNumbers } from '../../platform/text/month-names.ts'
 import { foldAccents } from '../../platform/text/stem-word.ts'
+import { words } from './word-set.ts'
 
 const numerals = 'two|three|four|five|six|zwei|drei|vier|fünf|sechs|deux|trois|quatre|dos|tres|cuatro'
 const parts =
@@ -9,6 +10,12 @@ const ofParts = new RegExp(
   `,? ?(?<!\\p{L})(?:in|of|over|across|from|for|aus|über|von|dans|de|sur|en) (?:all|all the|allen|tous les|toutes les|todos los|todas las) (?:(?:${numerals}) )?(?:${parts})(?: (?:together|combined|zusammen|ensemble|juntos|juntas))?(?!\\p{L})`,
   'iu',
 )
+
+/** Before what all sheets of a workbook are called: "over all waves". */
+export const allWords = words('all every alle allen aller sämtliche sämtlichen tous toutes todos todas')
+export const beforeAll = words('in of over across from for on aus über von für dans de sur en')
+/** Whether a question says all of something. */
+export const saysAll = /(?<!\p{L})(?:all|every|alle[nr]?|sämtlichen?|tous|toutes|todos|todas)(?!\p{L})/iu
 
 /** Asks for what several tables give together: "in both files together", "over all sheets". */
 const ofAll =

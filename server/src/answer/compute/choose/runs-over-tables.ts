@@ -6,6 +6,7 @@ import { addsUp } from '../columns/adds-up.ts'
 import { saysDated } from '../misheard/on-sheet.ts'
 import type { PlanRun } from '../plan-run.ts'
 import { choosePlan, planQuoted } from './choose-plan.ts'
+import { overSheets } from './over-sheets.ts'
 import { tablesMeant } from './tables-meant.ts'
 
 /**
@@ -13,11 +14,13 @@ import { tablesMeant } from './tables-meant.ts'
  * together; null where one of them gives none, and for any other question.
  */
 export function runsOverTables(asked: string, { tables, leaveOut }: TablesInScope): PlanRun[] | null {
+  const sheets = overSheets(asked, tables)
   const over = overTables(asked)
-  if (over === null) return null
-  const { question, said, isPair } = over
-  const meant = tablesMeant(said, tables)
-  if (said.kind === 'period' && said.year !== null && saysDated(question, meant)) return null
+  if (sheets === null && over === null) return null
+  const { question, said, isPair } =
+    over && !sheets ? over : { question: sheets?.question ?? asked, said: null, isPair: false }
+  const meant = sheets?.tables ?? (said ? tablesMeant(said, tables) : [])
+  if (said?.kind === 'period' && said.year !== null && saysDated(question, meant)) return null
   const runs = meant.flatMap(table => {
     const only = { tables: [table], leaveOut }
     const chosen = choosePlan(question, only)

@@ -11,14 +11,14 @@ export function tablesMeant(said: TablesSaid, tables: ScopedTable[]): ScopedTabl
   if (said.kind === 'all') return tables
   if (said.kind === 'named')
     return said.names.flatMap(name => tables.filter(table => isCalled(table, name)).slice(0, 2))
-  const [only, more] = bySheets(tables)
+  const [only, more] = sheetsAlike(tables)
     .map(sheets => ofTime(said, sheets))
     .filter(sheets => sheets.length > 1)
   return only && more === undefined ? only : []
 }
 
 /** The sheets of each file that have the same columns. */
-function bySheets(tables: ScopedTable[]): ScopedTable[][] {
+export function sheetsAlike(tables: ScopedTable[]): ScopedTable[][] {
   const groups: ScopedTable[][] = []
   for (const table of tables) {
     const group = groups.find(

@@ -19,6 +19,7 @@ import { questionLanguage } from '../words/question-language.ts'
 import { readQuestionWords, readWords } from '../words/read-words.ts'
 import { indexOf } from '../words/table-index.ts'
 import { inOtherTimes } from './in-other-times.ts'
+import { inPercent } from './in-percent.ts'
 
 const mostWords = 10
 /** Letters of a word that is looked for within cells. */
@@ -217,18 +218,6 @@ function withoutValues(plan: TablePlan, named: Condition | null): TablePlan | nu
   const isOther = values.length > 0 && values.length !== known.values.length
   if ((known.is !== 'is' && known.is !== 'is-not') || !isOther) return null
   return { ...plan, where: where.map(each => (each === known ? { ...known, values } : each)) }
-}
-
-/** A difference in per cent of what it was before; the year that is named must be the one before. */
-function inPercent(plan: TablePlan, rest: string, table: Table): TablePlan | null {
-  const { measure } = plan
-  if (measure.kind !== 'difference' && measure.kind !== 'change') return null
-  const { column, where } = measure.from
-  const known = [table.columns[column]?.name ?? '', ...where.flatMap(({ values }) => values)].join(' ')
-  const named = [...rest.matchAll(/\b(?:19|20)\d\d\b/g)].map(([year]) => year)
-  return named.every(year => known.includes(year))
-    ? { ...withoutUnit(plan), measure: { ...measure, kind: 'percentage-change' } }
-    : null
 }
 
 /** Of a sum or number under conditions, how much it is of the whole. */

@@ -35,7 +35,7 @@ export type Wants = {
 
 const rankCues = ['extreme', 'rank', 'most-word']
 const timeCues = ['time-word', 'late-word', 'head-duration', 'of-length', 'of-speed']
-const shareCues = ['share', 'share-word', 'ratio']
+const shareCues = ['share', 'share-word', 'ratio', 'much-of']
 const pairCues = [
   ...shareCues,
   ...[

@@ -55,12 +55,19 @@ function single(wants: Wants): Plan[] {
   )
   const extreme = order === 'ascending' ? 'min' : 'max'
   const end = (column: number, taken: 'min' | 'max') => ({ column, where, sum: false, taken })
+  // "When is the last …"
+  const ends = isRanked
+    ? factsOf(table)
+        .dates.filter(column => linked(column).fit > 0)
+        .slice(0, 2)
+    : []
   const days = isTimed ? factsOf(table).dates.slice(0, 3) : []
   return [
     planOf(where, count),
     ...distinct.map(column => planOf(where, { kind: 'count', column, distinct: true })),
     ...amounts.map(measure => planOf(where, measure)),
     ...(isRanked ? numbers.slice(0, 2).map(column => planOf(where, { kind: extreme, column })) : []),
+    ...ends.map(column => planOf(where, { kind: extreme, column })),
     ...lengths.map(measure => planOf(where, measure)),
     ...[...sides, ...wideSums(parts, where, linked)].map(measure => planOf([], measure)),
     // The first and the last day

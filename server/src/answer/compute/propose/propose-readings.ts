@@ -191,11 +191,11 @@ function linkerOf({ links }: Parts, { near }: TableSigns): Linker {
 
 /** "How many hours", of a column in minutes. */
 function inUnitSaid(plan: TablePlan, { cues, table }: Cued): TablePlan {
-  const { measure, unit } = plan
+  const { measure, also, unit } = plan
   const column =
     'column' in measure && measure.kind !== 'count' && measure.kind !== 'share' ? measure.column : -1
   const isTime = table.columns[column]?.unit === 'minute'
-  return isTime && !unit && cues.has('hour-word') && !cues.has('share-word')
+  return isTime && !unit && !also && cues.has('hour-word') && !cues.has('share-word')
     ? { ...plan, unit: 'hours' }
     : plan
 }
