@@ -12,7 +12,7 @@ const ofParts = new RegExp(
 
 /** "Over all three piers", of a workbook with the sheets "Pier 1" to "Pier 3". */
 const ofCalled = new RegExp(
-  `,? ?(?<!\\p{L})(?:in|of|over|across|from|for|aus|über|von) (?:all|all the|all our|allen|aller|the(?= (?:${numerals}) )) (?:(?:${numerals}) )?(?<noun>\\p{L}{3,24})(?: (?:together|combined|zusammen))?(?=\\s?[?.!,]|$)`,
+  `,? ?(?<!\\p{L})(?:in|of|over|across|from|for|aus|über|von|für|dans|de|sur|en) (?:all|all the|all our|allen|alle|aller|toutes les|tous les|todas las|todos los|the(?= (?:${numerals}) )) (?:(?:${numerals}) )?(?<noun>\\p{L}{3,24})(?: (?:together|combined|zusammen))?(?=\\s?[?.!,]|$)`,
   'iu',
 )
 

@@ -1,5 +1,6 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { describe, expect, it } from 'vitest'
+import { runPlan } from '../../../domain/tables/run-plan.ts'
 import { makePlans } from '../choose/make-plans.ts'
 import { budget, inWords, repositories, tableOf } from '../tables.testing.ts'
 import { changePlan } from './change-plan.ts'
@@ -321,4 +322,14 @@ describe('behind a change of a row', () => {
     expect(after('and between 2031 and 2033?', 'difference')).toMatch(/^difference from sum 2031 .* 2033/)
     expect(after('and from 2031 to 2040?')).toBeNull()
   })
+})
+
+it('takes what is left of a plan in per cent of the plan', () => {
+  const jobs = tableOf('Jobs', 'Job | Planned cost | Actual cost\nRoof | 100 | 90\nDoor | 60 | 30')
+  const side = (column: number) => ({ column, where: [], sum: true })
+  const measure = { kind: 'difference' as const, from: side(2), to: side(1) }
+  const plan = { table: 0, where: [], group: null, measure, sort: null, limit: null }
+  const made = changePlan('as a percentage', plan, jobs)
+  const computed = made && runPlan(jobs, made)
+  expect(computed?.kind === 'value' && computed.value).toBe('25')
 })

@@ -1,15 +1,14 @@
-import type { Condition, Measure, Operand, TablePlan } from '@citewell/contract/table-plan.ts'
+import type { Condition, Measure, TablePlan } from '@citewell/contract/table-plan.ts'
 import { foldText } from '../../../domain/tables/cell-texts.ts'
 import { isOfPairs } from '../../../domain/tables/is-of-pairs.ts'
 import { runPlan } from '../../../domain/tables/run-plan.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import { stemWord } from '../../../platform/text/stem-word.ts'
 import { rowNames } from '../../lexicon/column-words.ts'
-import { planColumnWords } from '../../lexicon/loose-words.ts'
 import { periodOfWord } from '../../lexicon/period-words.ts'
 import { planChange, restAsked, sortAsked } from '../../lexicon/plan-changes.ts'
 import type { UnitSaid } from '../../lexicon/unit-phrases.ts'
-import { isCalled, isKey } from '../columns/column-kinds.ts'
+import { isKey } from '../columns/column-kinds.ts'
 import { withCondition } from '../conditions/with-condition.ts'
 import { conditionsOf } from '../operands-of.ts'
 import { resultInUnit } from '../tell/result-in-unit.ts'
@@ -21,6 +20,7 @@ import { readQuestionWords, readWords } from '../words/read-words.ts'
 import { stemsOf } from '../words/stems-of.ts'
 import { indexOf } from '../words/table-index.ts'
 import { inOtherTimes } from './in-other-times.ts'
+import { inPercent } from './in-percent.ts'
 
 const mostWords = 10
 /** Letters of a word that is looked for within cells. */
@@ -220,21 +220,6 @@ function withoutValues(plan: TablePlan, named: Condition | null): TablePlan | nu
   const isOther = values.length > 0 && values.length !== known.values.length
   if ((known.is !== 'is' && known.is !== 'is-not') || !isOther) return null
   return { ...plan, where: where.map(each => (each === known ? { ...known, values } : each)) }
-}
-
-/** A difference in per cent of what it was before; the year that is named must be the one before. */
-function inPercent(plan: TablePlan, rest: string, table: Table): TablePlan | null {
-  const { measure } = plan
-  if (measure.kind !== 'difference' && measure.kind !== 'change') return null
-  const { column, where } = measure.from
-  const known = [table.columns[column]?.name ?? '', ...where.flatMap(({ values }) => values)].join(' ')
-  const named = [...rest.matchAll(/\b(?:19|20)\d\d\b/g)].map(([year]) => year)
-  if (!named.every(year => known.includes(year))) return null
-  // What is left of a plan, or over it, is so much of the plan.
-  const isOfPlan = (operand: Operand) => isCalled(table, operand.column, planColumnWords)
-  const sides =
-    isOfPlan(measure.to) && !isOfPlan(measure.from) ? { from: measure.to, to: measure.from } : {}
-  return { ...withoutUnit(plan), measure: { ...measure, ...sides, kind: 'percentage-change' } }
 }
 
 /** Of a sum or number under conditions, how much it is of the whole. */

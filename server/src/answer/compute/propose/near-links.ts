@@ -22,7 +22,8 @@ export function nearLinks({ words, links, values, table, language }: Parts): num
   )
   const meanings = free.map(at => [at, sentenceMeaning(words[at]?.text ?? '')] as const)
   return table.columns.map(({ name }, column) => {
-    const fits: number[] = []
+    // No holes, which would be no numbers.
+    const fits = words.map(() => 0)
     if (language !== 'english' || column >= mostColumns) return fits
     const names = readWords(apart(outsideBrackets(name))).filter(({ text }) => text.length > 1)
     for (const [at, meaning] of meanings) {

@@ -189,12 +189,20 @@ function shareSaid(fits: number[], length: number): number {
 }
 
 /** What kind of plan it is, and whether it gives one result, those of groups, or the first of them. */
-function formOf({ measure, group, sort, limit, having }: Omit<TablePlan, 'table'>): [string, string] {
+function formOf({
+  measure,
+  also = [],
+  group,
+  sort,
+  limit,
+  having,
+}: Omit<TablePlan, 'table'>): [string, string] {
   const since = 'since' in measure && measure.since !== undefined ? '-since' : ''
   const times = 'times' in measure && measure.times !== undefined ? '-times' : ''
   const distinct = measure.kind === 'count' && measure.distinct ? '-distinct' : ''
   const part = measure.kind === 'share' ? (measure.column === null ? '-rows' : '-sum') : ''
-  const base = `${measure.kind}${since}${times}${distinct}${part}`
+  const others = also.map(({ kind }) => `+${kind}`).join('')
+  const base = `${measure.kind}${since}${times}${distinct}${part}${others}`
   const order = sort && limit !== null ? (limit === 1 ? '/first' : '/top') : sort ? '/sorted' : ''
   const shape = `${measure.kind === 'values' ? 'rows' : group === null ? '' : 'each'}${order}${having ? '/having' : ''}`
   return [base, shape]
