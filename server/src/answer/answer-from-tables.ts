@@ -25,6 +25,7 @@ import { readWords } from './compute/words/read-words.ts'
 import { cellsOf, citeLines, presented, presentedOnSheet, tableOf, written } from './computed-lines.ts'
 import { documentsWithTables } from './documents-with-tables.ts'
 import { changedWithFurther, citeFurther } from './further-results.ts'
+import { yearAlone } from './lexicon/other-year.ts'
 import { comparesWithPlan } from './lexicon/over-plan.ts'
 import { overTables } from './lexicon/over-tables.ts'
 import { allWords } from './lexicon/period-words.ts'
@@ -54,8 +55,9 @@ export async function answerFromTables(
   question: UnderstoodQuestion,
   scope: Scope,
   found: Gathered,
-  { said, earlier, before: last, usage, maker }: Asking,
+  { said: asked, earlier, before: last, usage, maker }: Asking,
 ): Promise<Answering | Offer | null> {
+  const said = yearAlone(asked)
   const changed = last?.adds && isPlanChange(said) ? await changedOver(db, scope, said, last) : null
   const over = changed ?? (await runsOverAll(db, question, scope, found))
   if (over)
