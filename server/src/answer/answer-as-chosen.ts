@@ -13,6 +13,7 @@ import { writeComputed } from './compute/tell/write-computed.ts'
 import { citeLines, presented, presentedOnSheet, tableOf, written } from './computed-lines.ts'
 import type { EngineEvent } from './engine-events.ts'
 import { movedToSheet } from './further-results.ts'
+import { yearAlone } from './lexicon/other-year.ts'
 import type { Question, Scope, WrittenAnswer } from './stages.ts'
 import { questionLanguage } from './understand/question-language.ts'
 import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
@@ -55,10 +56,10 @@ export async function answerAsReplied(
 async function askedAgain(
   db: Database,
   scope: Scope,
-  { text, earlier, readings }: Required<Pick<Question, 'text' | 'earlier' | 'readings'>>,
+  { text: said, earlier, readings }: Required<Pick<Question, 'text' | 'earlier' | 'readings'>>,
 ): Promise<Answering | null> {
   const words = planWordsIn(
-    scope.answersIn ?? questionLanguage({ text: earlier.at(-1) ?? text, earlier: [] }),
+    scope.answersIn ?? questionLanguage({ text: earlier.at(-1) ?? said, earlier: [] }),
   )
   const usage = { input_tokens: 0, output_tokens: 0 }
   const ask = (shown: ComputedTable[]): Answering => {
@@ -66,7 +67,8 @@ async function askedAgain(
     return signal =>
       askWhich({ readings: shown, lead, words }, { plain: neutraliseMarkdown, sentTo: [], usage }, signal)
   }
-  if (namesNoReading(text, readings)) return ask(readings)
+  if (namesNoReading(said, readings)) return ask(readings)
+  const text = yearAlone(said)
   if (!isOnlyChange(text) && !asksOfThose(text)) return null
   const changed: PlanRun[] = []
   for (const each of readings) {

@@ -1,13 +1,10 @@
 import type { ComputedAnswer, ComputedTable } from '@citewell/contract/computed.ts'
-import { addTables } from '../domain/tables/add-tables.ts'
 import { isTableFile } from '../domain/tables/is-table-file.ts'
-import type { PlanWords } from '../domain/tables/plan-words/plan-words.ts'
 import { planWordsIn } from '../domain/tables/plan-words/plan-words-in.ts'
-import { runPlan } from '../domain/tables/run-plan.ts'
 import { hasSameColumns } from '../domain/tables/same-columns.ts'
 import { type ScopedTable, type TablesInScope, tablesInScope } from '../domain/tables/tables-in-scope.ts'
 import type { Database } from '../platform/database/database.ts'
-import { type Answering, answerOver, type Before, changedOver, tablesBefore } from './answer-over-tables.ts'
+import { type Answering, answerOver, changedOver } from './answer-over-tables.ts'
 import { askWhich, type Offer } from './ask-which.ts'
 import { runGiven } from './compute/choose/choose-plan.ts'
 import { chosenOrSearched } from './compute/choose/chosen-or-searched.ts'
@@ -25,17 +22,10 @@ import { toldRefusal } from './compute/tell/told-refusal.ts'
 import { listRows, writeComputed } from './compute/tell/write-computed.ts'
 import { comparesFigures } from './compute/words/asks-of-tables.ts'
 import { readWords } from './compute/words/read-words.ts'
-import {
-  cellsOf,
-  citeLines,
-  presented,
-  presentedOnSheet,
-  presentedPart,
-  tableOf,
-  written,
-} from './computed-lines.ts'
+import { cellsOf, citeLines, presented, presentedOnSheet, tableOf, written } from './computed-lines.ts'
 import { documentsWithTables } from './documents-with-tables.ts'
 import { changedWithFurther, citeFurther } from './further-results.ts'
+import { yearAlone } from './lexicon/other-year.ts'
 import { comparesWithPlan } from './lexicon/over-plan.ts'
 import { overTables } from './lexicon/over-tables.ts'
 import { allWords } from './lexicon/period-words.ts'
@@ -50,7 +40,7 @@ import {
 } from './search-all-tables.ts'
 import { searchTaskRows, sureOrTasks } from './search-task-rows.ts'
 import type { Gathered, Question, Scope, WrittenAnswer } from './stages.ts'
-import { tellUnchanged } from './tell-unchanged.ts'
+import { type KnownBefore, tellUnchanged, unchangedOf } from './tell-unchanged.ts'
 import type { UnderstoodQuestion } from './understood-question.ts'
 import { namesLine } from './write/document-lines.ts'
 import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
@@ -65,8 +55,9 @@ export async function answerFromTables(
   question: UnderstoodQuestion,
   scope: Scope,
   found: Gathered,
-  { said, earlier, before: last, usage, maker }: Asking,
+  { said: asked, earlier, before: last, usage, maker }: Asking,
 ): Promise<Answering | Offer | null> {
+  const said = yearAlone(asked)
   const changed = last?.adds && isPlanChange(said) ? await changedOver(db, scope, said, last) : null
   const over = changed ?? (await runsOverAll(db, question, scope, found))
   if (over)
@@ -157,31 +148,6 @@ async function runsOverAll(
   )
 }
 
-/** What the answer before computed, as far as its tables are still there as they were. */
-async function unchangedOf(
-  db: Database,
-  scope: Scope,
-  before: Before | undefined,
-  known: KnownBefore | null,
-  words: PlanWords,
-): Promise<ComputedAnswer | null> {
-  if (known && before)
-    return {
-      ...presented(ranAgain(known), words),
-      others: before.also ? before.others : [],
-      ...(before.also && { also: true as const }),
-    }
-  const tables = before?.adds ? await tablesBefore(db, scope, before) : null
-  if (!before || !tables) return null
-  const parts = tables.map(scoped => presentedPart(ranAgain({ scoped, plan: before.plan }), words))
-  return addTables(parts, words)
-}
-
-function ranAgain({ scoped, plan }: KnownBefore): PlanRun {
-  return { scoped, plan, computed: runPlan(scoped.table, plan) }
-}
-
-type KnownBefore = { scoped: ScopedTable; plan: Before['plan'] }
 type Asking = {
   /** The question as it was asked, since a follow-up that was rewritten changes no plan. */
   said: string
@@ -206,8 +172,11 @@ async function askedRun(
     before: before?.table.document_id ?? null,
   })
   const wider = () => searchAllTables(db, question, scope, documents)
-  const proposed = (looked: TablesInScope | null) =>
-    maker ? null : proposedRun(db, question, scope, { looked, documents }, { said, earlier })
+  const proposed = async (looked: TablesInScope | null) => {
+    if (maker) return null
+    const chosen = await proposedRun(db, question, scope, { looked, documents }, { said, earlier })
+    return chosen && (question.clause === null || isNoClause(chosen.run, found)) ? chosen : null
+  }
   if (documents.length === 0) return (await wider()) ?? proposed(null)
   const words = changes ? [...earlier, said].join(' ') : question.text
   const inScope = await tablesInScope(db, { tenantId: scope.tenantId, documents }, words)

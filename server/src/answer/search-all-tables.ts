@@ -141,6 +141,7 @@ export async function proposedRun(
 ): Promise<Chosen | null> {
   const ofYear = askedOfYear(said, earlier)
   const text = ofYear ?? question.text
+  if (ofYear !== null && !mayAskOfTables(text)) return null
   const inScope = (await tablesToOffer(db, { ...question, text }, scope, documents)) ?? looked
   if (inScope === null) return null
   // What goes on from an answer means what that one meant, unless it names something itself.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { askedOfYear } from './other-year.ts'
+import { askedOfYear, yearAlone } from './other-year.ts'
 
 const first = 'How many ferries ran late in 2030?'
 
@@ -16,4 +16,9 @@ it('asks nothing where more is said, or the question before had no year or two',
   expect(askedOfYear('and in 2031?', [])).toBeNull()
   expect(askedOfYear('and in 2031?', ['How many ferries ran late?'])).toBeNull()
   expect(askedOfYear('and in 2031?', ['How many more ran late in 2030 than in 2029?'])).toBeNull()
+})
+
+it('says it in its shortest form', () => {
+  expect(yearAlone('And what was it in 2031?')).toBe('in 2031')
+  expect(yearAlone('and buses in 2031?')).toBe('and buses in 2031?')
 })
