@@ -103,9 +103,9 @@ function refusedRightly(
   if (reason === 'division-by-zero' && group !== null) return true
   // Without a date there is no year to group by; there, all rows are of none.
   if (reason === 'not-dates' && known.every(([, key]) => key === '')) return true
+  const isNothing = ([, , value]: (string | null)[]) => Number(value) === 0
   // One of several results that nobody can compute is enough.
-  const lacksOne = also !== undefined && known.length <= also.length
-  const nothing = lacksOne || known.every(([, , value]) => Number(value) === 0)
+  const nothing = also ? known.length <= also.length || known.some(isNothing) : known.every(isNothing)
   if (reason === 'no-row-matches')
     return also || ['share', 'count', 'count-of', 'difference'].includes(measure.kind)
       ? nothing
