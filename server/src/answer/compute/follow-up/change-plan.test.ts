@@ -181,18 +181,6 @@ T3 | 2025-01-05 | 2025-01-25 | P1
     expect(changed(sum, followUp)).toBe(words)
   })
 
-  it('takes what is left of a plan in per cent of the plan', () => {
-    const column = (name: string) => budget.columns.findIndex(each => each.name === name)
-    const [planned, spent] = [column('Planned (EUR)'), column('Spent (EUR)')]
-    const side = (of: number) => ({ column: of, where: [], sum: true })
-    const difference = { kind: 'difference' as const, from: side(spent), to: side(planned) }
-    const plan = { table: 0, where: [], group: null, measure: difference, sort: null, limit: null }
-    const after = changePlan('as a percentage', plan, budget)
-    expect(after && inWords(after, budget)).toBe(
-      'percentage-change from sum Planned (EUR) () to sum Spent (EUR) ()',
-    )
-  })
-
   it('takes no change for a share', () => {
     expect(changed(sum, 'What was the percentage change?')).toBeNull()
   })
