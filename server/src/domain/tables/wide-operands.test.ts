@@ -52,7 +52,7 @@ describe('A column compared with another one and more', () => {
   it('is so many days after it; a month says no day', () => {
     const count = plan({ measure: { kind: 'values', columns: [0] }, where: [later] })
     expect(runPlan(table, count)).toMatchObject({ rows: [{ row: 3 }], leftOut: [{ column: 4, rows: [4] }] })
-    expect(planInWords(table, count)).toBe('Boat where Delivered is over Ordered plus 14 days')
+    expect(planInWords(table, count)).toBe('Boat where Delivered is after Ordered plus 14 days')
   })
 
   it('is refused without another column', () => {
