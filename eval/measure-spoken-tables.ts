@@ -86,7 +86,8 @@ async function ask(
   const before = after === undefined ? undefined : turns.get(after)
   const earlier = before ? [...before.earlier, before.question] : []
   const computed = before?.answer.computed
-  const question: Question = { text, earlier, ...(computed && !computed.asks && { computed }) }
+  const known = computed?.asks ? { readings: computed.others } : computed ? { computed } : {}
+  const question: Question = { text, earlier, ...known }
   for await (const part of answerQuestion({ db }, question, scope)) {
     if (part.kind !== 'end') continue
     turns.set(id, { question: text, earlier, answer: part.answer })

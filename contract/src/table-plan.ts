@@ -7,6 +7,7 @@ const mostValues = 50
 export const mostOperands = 24
 const mostSteps = 12
 const mostKeys = 3
+const mostAlso = 3
 
 const decimal = z.string().regex(/^-?\d{1,20}(?:\.\d{1,20})?$/)
 
@@ -30,7 +31,8 @@ export type Comparison = z.infer<typeof comparison>
 
 /**
  * One is enough of the values of `is`, `contains`; none may hold of `is-not`; `between` has two, both included. With `than`
- * there are none: the cell is over, under, at least or at most the cell of that column in the same row, or `times` as much.
+ * there are none: the cell is over, under, at least or at most the cell of that column in the same row, or `times` as much,
+ * or `plus` more than that: as many days, of dates.
  */
 const condition = z.object({
   column,
@@ -38,6 +40,7 @@ const condition = z.object({
   values: z.array(text.max(500)).max(mostValues),
   than: column.optional(),
   times: decimal.optional(),
+  plus: decimal.optional(),
 })
 export type Condition = z.infer<typeof condition>
 
@@ -45,10 +48,15 @@ const where = z.array(condition).max(mostConditions)
 
 /**
  * The one cell of a column in the rows that fulfil the conditions, their sum where `sum` says so, or what `taken` says of
- * them; `count` is of rows.
+ * them; `count` is of rows. A sum may take further columns in with it: "the costs of all quarters".
  */
 const operand = z.object({
   column,
+  and: z
+    .array(column)
+    .min(1)
+    .max(mostOperands - 1)
+    .optional(),
   where,
   sum: z.boolean(),
   taken: z.enum(['average', 'median', 'min', 'max', 'count']).optional(),
@@ -70,9 +78,8 @@ const step = z.object({
 })
 export type Step = z.infer<typeof step>
 
-const measure = z.discriminatedUnion('kind', [
-  /** The cells of these columns, row by row. */
-  z.object({ kind: z.literal('values'), columns: z.array(column).min(1).max(16) }),
+/** Measures that give one result of the rows of a plan. */
+const single = z.discriminatedUnion('kind', [
   /** Rows, or the cells of a column that hold something; each different one once if `distinct`. */
   z.object({ kind: z.literal('count'), column: column.nullable(), distinct: z.boolean() }),
   /**
@@ -93,19 +100,11 @@ const measure = z.discriminatedUnion('kind', [
     from: operand,
     to: operand,
   }),
-  /** By how much `to` is above `from`, as an amount and in per cent as well. */
-  z.object({ kind: z.literal('change'), from: operand, to: operand }),
-  /** Of cells that stand in several columns, or in rows that no condition tells from the others. */
+  /** Of cells that stand in several columns, or in rows that no condition tells from the others; one has conditions of its own. */
   z.object({
     kind: z.enum(['sum-of', 'average-of', 'min-of', 'max-of']),
-    operands: z.array(operand).min(2).max(mostOperands),
+    operands: z.array(operand).min(1).max(mostOperands),
   }),
-  /**
-   * Cells of one row in several columns, each by the name of its column, in the order and up to the limit of the plan:
-   * "in which years was there a loss"; `count-of` is how many of them fulfil `having`.
-   */
-  z.object({ kind: z.literal('each-of'), operands: z.array(operand).min(2).max(mostOperands) }),
-  z.object({ kind: z.literal('count-of'), operands: z.array(operand).min(2).max(mostOperands) }),
   /** What the last of several steps gives: "the difference of these two, divided by 2". */
   z.object({
     kind: z.literal('calculation'),
@@ -121,6 +120,21 @@ const measure = z.discriminatedUnion('kind', [
   }),
   /** Place of the rows of `of` when all are sorted by a column, from 1. */
   z.object({ kind: z.literal('rank'), column, of: where, order: z.enum(['ascending', 'descending']) }),
+])
+export type SingleMeasure = z.infer<typeof single>
+
+const measure = z.discriminatedUnion('kind', [
+  ...single.options,
+  /** The cells of these columns, row by row. */
+  z.object({ kind: z.literal('values'), columns: z.array(column).min(1).max(16) }),
+  /** By how much `to` is above `from`, as an amount and in per cent as well. */
+  z.object({ kind: z.literal('change'), from: operand, to: operand }),
+  /**
+   * Cells of one row in several columns, each by the name of its column, in the order and up to the limit of the plan:
+   * "in which years was there a loss"; `count-of` is how many of them fulfil `having`.
+   */
+  z.object({ kind: z.literal('each-of'), operands: z.array(operand).min(2).max(mostOperands) }),
+  z.object({ kind: z.literal('count-of'), operands: z.array(operand).min(2).max(mostOperands) }),
 ])
 export type Measure = z.infer<typeof measure>
 
@@ -172,6 +186,8 @@ export const tablePlan = z.object({
   /** Of groups by dates: the dates of one year, quarter or month are one group; without it, those of one day. */
   period: period.optional(),
   measure,
+  /** Further results of the same rows, told behind that of the measure: "how much, and what share is that". None of groups. */
+  also: z.array(single).min(1).max(mostAlso).optional(),
   /** Of groups, and of the cells of `each-of` and `count-of`: those alone whose measure fulfils this. */
   having: having.optional(),
   /** Of rows by a column or, if null, by their place in the table; of groups and the cells of `each-of` by their measure (null). */

@@ -1,15 +1,19 @@
 import type { ComputedTable } from '@citewell/contract/computed.ts'
 import { planWordsIn } from '../domain/tables/plan-words/plan-words-in.ts'
 import { runPlan } from '../domain/tables/run-plan.ts'
+import { isSameTable } from '../domain/tables/tables-in-scope.ts'
 import type { Database } from '../platform/database/database.ts'
 import { askWhich } from './ask-which.ts'
 import { changedRunOf, isOnlyChange } from './compute/follow-up/changed-run.ts'
 import { namedReading, namesNoReading } from './compute/follow-up/named-reading.ts'
+import { asksOfThose } from './compute/follow-up/of-those.ts'
 import type { PlanRun } from './compute/plan-run.ts'
 import { isSameResult } from './compute/readings-apart.ts'
 import { writeComputed } from './compute/tell/write-computed.ts'
-import { citeLines, presented, tableOf, written } from './computed-lines.ts'
+import { citeLines, presented, presentedOnSheet, tableOf, written } from './computed-lines.ts'
 import type { EngineEvent } from './engine-events.ts'
+import { movedToSheet } from './further-results.ts'
+import { yearAlone } from './lexicon/other-year.ts'
 import type { Question, Scope, WrittenAnswer } from './stages.ts'
 import { questionLanguage } from './understand/question-language.ts'
 import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
@@ -52,10 +56,10 @@ export async function answerAsReplied(
 async function askedAgain(
   db: Database,
   scope: Scope,
-  { text, earlier, readings }: Required<Pick<Question, 'text' | 'earlier' | 'readings'>>,
+  { text: said, earlier, readings }: Required<Pick<Question, 'text' | 'earlier' | 'readings'>>,
 ): Promise<Answering | null> {
   const words = planWordsIn(
-    scope.answersIn ?? questionLanguage({ text: earlier.at(-1) ?? text, earlier: [] }),
+    scope.answersIn ?? questionLanguage({ text: earlier.at(-1) ?? said, earlier: [] }),
   )
   const usage = { input_tokens: 0, output_tokens: 0 }
   const ask = (shown: ComputedTable[]): Answering => {
@@ -63,13 +67,20 @@ async function askedAgain(
     return signal =>
       askWhich({ readings: shown, lead, words }, { plain: neutraliseMarkdown, sentTo: [], usage }, signal)
   }
-  if (namesNoReading(text, readings)) return ask(readings)
-  if (!isOnlyChange(text)) return null
+  if (namesNoReading(said, readings)) return ask(readings)
+  const text = yearAlone(said)
+  if (!isOnlyChange(text) && !asksOfThose(text)) return null
   const changed: PlanRun[] = []
   for (const each of readings) {
     const scoped = await tableOf(db, scope, each)
-    const run = scoped && changedRunOf(text, each.plan, scoped, earlier)
-    if (run && !changed.some(known => isSameResult(known, run))) changed.push(run)
+    const run =
+      scoped &&
+      (changedRunOf(text, each.plan, scoped, earlier) ??
+        (await movedToSheet(db, scope, text, { scoped, plan: each.plan })))
+    // The same row in the minutes of two meetings is told for both.
+    const isKnown = (known: PlanRun) =>
+      run && isSameTable(known.scoped, run.scoped) && isSameResult(known, run)
+    if (run && !changed.some(isKnown)) changed.push(run)
   }
   return changed.length === 0 ? null : ask(changed.map(run => presented(run, words)))
 }
@@ -86,7 +97,7 @@ async function eventsAsChosen(
   const run = { scoped, plan: reading.plan, computed: runPlan(scoped.table, reading.plan) }
   if (run.computed.kind === 'refused') return null
   const words = planWordsIn(scope.answersIn ?? questionLanguage({ text: question, earlier: [] }))
-  const shown = presented(run, words)
+  const shown = presentedOnSheet(run, words)
   const lines = writeComputed(run, shown, words, neutraliseMarkdown)
   const citations = await citeLines(db, scope, run, lines)
   const usage = { input_tokens: 0, output_tokens: 0 }

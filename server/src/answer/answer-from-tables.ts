@@ -1,13 +1,10 @@
 import type { ComputedAnswer, ComputedTable } from '@citewell/contract/computed.ts'
-import { addTables } from '../domain/tables/add-tables.ts'
 import { isTableFile } from '../domain/tables/is-table-file.ts'
-import type { PlanWords } from '../domain/tables/plan-words/plan-words.ts'
 import { planWordsIn } from '../domain/tables/plan-words/plan-words-in.ts'
-import { runPlan } from '../domain/tables/run-plan.ts'
 import { hasSameColumns } from '../domain/tables/same-columns.ts'
 import { type ScopedTable, type TablesInScope, tablesInScope } from '../domain/tables/tables-in-scope.ts'
 import type { Database } from '../platform/database/database.ts'
-import { type Answering, answerOver, type Before, changedOver, tablesBefore } from './answer-over-tables.ts'
+import { type Answering, answerOver, changedOver } from './answer-over-tables.ts'
 import { askWhich, type Offer } from './ask-which.ts'
 import { runGiven } from './compute/choose/choose-plan.ts'
 import { chosenOrSearched } from './compute/choose/chosen-or-searched.ts'
@@ -25,9 +22,10 @@ import { toldRefusal } from './compute/tell/told-refusal.ts'
 import { listRows, writeComputed } from './compute/tell/write-computed.ts'
 import { comparesFigures } from './compute/words/asks-of-tables.ts'
 import { readWords } from './compute/words/read-words.ts'
-import { cellsOf, citeLines, presented, presentedPart, tableOf, written } from './computed-lines.ts'
+import { cellsOf, citeLines, presented, presentedOnSheet, tableOf, written } from './computed-lines.ts'
 import { documentsWithTables } from './documents-with-tables.ts'
 import { changedWithFurther, citeFurther } from './further-results.ts'
+import { yearAlone } from './lexicon/other-year.ts'
 import { comparesWithPlan } from './lexicon/over-plan.ts'
 import { overTables } from './lexicon/over-tables.ts'
 import { allWords } from './lexicon/period-words.ts'
@@ -42,7 +40,7 @@ import {
 } from './search-all-tables.ts'
 import { searchTaskRows, sureOrTasks } from './search-task-rows.ts'
 import type { Gathered, Question, Scope, WrittenAnswer } from './stages.ts'
-import { tellUnchanged } from './tell-unchanged.ts'
+import { type KnownBefore, tellUnchanged, unchangedOf } from './tell-unchanged.ts'
 import type { UnderstoodQuestion } from './understood-question.ts'
 import { namesLine } from './write/document-lines.ts'
 import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
@@ -57,8 +55,9 @@ export async function answerFromTables(
   question: UnderstoodQuestion,
   scope: Scope,
   found: Gathered,
-  { said, earlier, before: last, usage, maker }: Asking,
+  { said: asked, earlier, before: last, usage, maker }: Asking,
 ): Promise<Answering | Offer | null> {
+  const said = yearAlone(asked)
   const changed = last?.adds && isPlanChange(said) ? await changedOver(db, scope, said, last) : null
   const over = changed ?? (await runsOverAll(db, question, scope, found))
   if (over)
@@ -99,7 +98,7 @@ export async function answerFromTables(
   const refused = by === null ? toldRefusal(apart, words, neutraliseMarkdown) : null
   if (apart.computed.kind === 'refused' && refused === null) return null
   const run = refused?.listed ?? apart
-  const shown = presented(run, words)
+  const shown = presentedOnSheet(run, words)
   const write = refused ? listRows : writeComputed
   const lines = [...(refused?.lines ?? []), ...write(run, shown, words, neutraliseMarkdown)]
   const citations = await citeLines(db, scope, run, lines)
@@ -139,7 +138,7 @@ async function runsOverAll(
   found: Gathered,
 ): Promise<PlanRun[] | null> {
   if (overTables(question.text) === null || question.clause !== null) return null
-  const documents = documentsWithTables(question, found, { goesOn: false, before: null })
+  const documents = await documentsWithTables(db, scope, question, found, { goesOn: false, before: null })
   const isLookedAt = (id: string) => documents.some(each => each.id === id)
   const tables = question.wanted.scope.documents.filter(({ filename }) => isTableFile(filename))
   if (documents.length === 0 || !tables.every(({ id }) => isLookedAt(id))) return null
@@ -149,31 +148,6 @@ async function runsOverAll(
   )
 }
 
-/** What the answer before computed, as far as its tables are still there as they were. */
-async function unchangedOf(
-  db: Database,
-  scope: Scope,
-  before: Before | undefined,
-  known: KnownBefore | null,
-  words: PlanWords,
-): Promise<ComputedAnswer | null> {
-  if (known && before)
-    return {
-      ...presented(ranAgain(known), words),
-      others: before.also ? before.others : [],
-      ...(before.also && { also: true as const }),
-    }
-  const tables = before?.adds ? await tablesBefore(db, scope, before) : null
-  if (!before || !tables) return null
-  const parts = tables.map(scoped => presentedPart(ranAgain({ scoped, plan: before.plan }), words))
-  return addTables(parts, words)
-}
-
-function ranAgain({ scoped, plan }: KnownBefore): PlanRun {
-  return { scoped, plan, computed: runPlan(scoped.table, plan) }
-}
-
-type KnownBefore = { scoped: ScopedTable; plan: Before['plan'] }
 type Asking = {
   /** The question as it was asked, since a follow-up that was rewritten changes no plan. */
   said: string
@@ -193,13 +167,17 @@ async function askedRun(
 ): Promise<Chosen | null> {
   const goesOn = earlier.length > 0 && goesOnFromFigures(said)
   const changes = earlier.length > 0 && before === undefined && (isPlanChange(said) || asksOfThose(said))
-  const documents = documentsWithTables(question, found, {
-    goesOn: goesOn || changes,
+  const documents = await documentsWithTables(db, scope, question, found, {
+    goesOn: goesOn || changes || (before !== undefined && isPlanChange(said)),
     before: before?.table.document_id ?? null,
   })
   const wider = () => searchAllTables(db, question, scope, documents)
-  if (documents.length === 0)
-    return (await wider()) ?? (maker ? null : proposedRun(db, question, scope, null, { said, earlier }))
+  const proposed = async (looked: TablesInScope | null) => {
+    if (maker) return null
+    const chosen = await proposedRun(db, question, scope, { looked, documents }, { said, earlier })
+    return chosen && (question.clause === null || isNoClause(chosen.run, found)) ? chosen : null
+  }
+  if (documents.length === 0) return (await wider()) ?? proposed(null)
   const words = changes ? [...earlier, said].join(' ') : question.text
   const inScope = await tablesInScope(db, { tenantId: scope.tenantId, documents }, words)
   // "What is the total?" is that of the figures before, if there are any.
@@ -212,10 +190,12 @@ async function askedRun(
   if (question.each !== null && isOfTexts(question.each))
     return chosen && !chosen.isUnclear ? { ...chosen, by: null } : null
   if (question.clause !== null)
-    return chosen && !chosen.isUnclear && isNoClause(chosen.run, found) ? { ...chosen, by: null } : null
+    return chosen && !chosen.isUnclear && isNoClause(chosen.run, found)
+      ? { ...chosen, by: null }
+      : proposed(null)
   // Two texts may differ as well, so that every word must name one of two figures.
   if (question.summary === 'comparison' && !comparesFigures(question.text))
-    return chosen?.run.plan.measure.kind === 'difference' ? { ...chosen, by: null } : null
+    return chosen?.run.plan.measure.kind === 'difference' ? { ...chosen, by: null } : proposed(null)
   if (chosen && !chosen.isUnclear) return chosenIfSure(question.text, inScope, { ...chosen, by: null })
   const further = goesOnly ? null : await wider()
   if (further ?? chosen) return further ?? (chosen && { ...chosen, by: null })
@@ -230,8 +210,7 @@ async function askedRun(
   const near =
     nearestNamed(question.text, inScope) ??
     noneNamed(question.text, inScope, name => isSaid(name, found.passages))
-  if (near) return { run: near, others: [], by: null }
-  return proposedRun(db, question, scope, inScope, { said, earlier })
+  return near ? { run: near, others: [], by: null } : proposed(inScope)
 }
 
 /** Whether a question would not be computed, since it may be meant otherwise. */

@@ -5,7 +5,7 @@ import type { PlanWords } from '../domain/tables/plan-words/plan-words.ts'
 import { presentComputed, storedAmounts } from '../domain/tables/present-computed.ts'
 import { presentPart } from '../domain/tables/present-part.ts'
 import { hasSameColumns } from '../domain/tables/same-columns.ts'
-import { type ScopedTable, tableAt } from '../domain/tables/tables-in-scope.ts'
+import { type ScopedTable, sheetNameOf, tableAt } from '../domain/tables/tables-in-scope.ts'
 import type { Database } from '../platform/database/database.ts'
 import { citeSpans } from './cite/cite-spans.ts'
 import type { PlanRun } from './compute/plan-run.ts'
@@ -23,6 +23,13 @@ export function presented(
   words: PlanWords,
 ): ReturnType<typeof presentComputed> {
   return presentComputed(scoped, plan, computed, { amounts: storedAmounts, words })
+}
+
+/** The same, which also says which sheet that is of where others of its workbook have the same columns. */
+export function presentedOnSheet(run: PlanRun, words: PlanWords): ReturnType<typeof presentComputed> {
+  const told = presented(run, words)
+  const sheet = run.scoped.alike ? sheetNameOf(run.scoped) : null
+  return sheet === null || told.words.includes(sheet) ? told : { ...told, words: `${told.words} · ${sheet}` }
 }
 
 /** What one of several tables gives, as an answer over all of them keeps it. */

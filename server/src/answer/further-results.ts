@@ -7,6 +7,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { Before } from './answer-over-tables.ts'
 import { carriedOver } from './compute/follow-up/carried-over.ts'
 import { changedRunOf } from './compute/follow-up/changed-run.ts'
+import { runOnOtherSheet, sheetSaid } from './compute/follow-up/other-sheet.ts'
 import { monthOfDates } from './compute/misheard/month-elsewhere.ts'
 import type { PlanRun } from './compute/plan-run.ts'
 import { isSameResult } from './compute/readings-apart.ts'
@@ -60,7 +61,10 @@ export async function changedWithFurther(
   { known: { scoped, plan }, earlier, before }: Changing,
 ): Promise<Chosen | null> {
   const run = changedRunOf(said, plan, scoped, earlier)
-  if (run === null) return null
+  if (run === null) {
+    const moved = await movedToSheet(db, scope, said, { scoped, plan })
+    return moved && { run: moved, others: [], by: null }
+  }
   const others = await carriedOverIn(db, scope, said, { scoped, plan }, run, earlier)
   if (others.length > 0) return { run, others, by: null, isUnclear: true }
   const also: PlanRun[] = []
@@ -71,6 +75,19 @@ export async function changedWithFurther(
     if (own && isMeant && !isSameResult(run, own)) also.push(own)
   }
   return { run, others: [], by: null, also }
+}
+
+/** The plan before over the other sheet that a follow-up names. */
+export async function movedToSheet(
+  db: Database,
+  { tenantId }: Scope,
+  said: string,
+  before: Changing['known'],
+): Promise<PlanRun | null> {
+  if (before.scoped.alike !== true || sheetSaid(said) === null) return null
+  const { documentId: id, filename } = before.scoped
+  const documents = [{ id, filename, hasRows: false }]
+  return runOnOtherSheet(said, before, (await tablesInScope(db, { tenantId, documents }, said)).tables)
 }
 
 /** What the change may mean over another sheet of the same document. */

@@ -1,4 +1,5 @@
 import { isTableFile } from '../domain/tables/is-table-file.ts'
+import { nearestDocuments } from '../domain/tables/nearest-documents.ts'
 import { type TablesInScope, tablesInScope } from '../domain/tables/tables-in-scope.ts'
 import type { Database } from '../platform/database/database.ts'
 import { askedInTwo } from './compute/choose/asked-in-two.ts'
@@ -8,12 +9,20 @@ import { isPlanChange } from './compute/follow-up/change-plan.ts'
 import { isOnlyChange } from './compute/follow-up/changed-run.ts'
 import { asksOfThose, mayBeOfThose } from './compute/follow-up/of-those.ts'
 import type { PlanRun } from './compute/plan-run.ts'
+import { bounds } from './compute/propose/how-sure.ts'
 import { namesOwn } from './compute/propose/names-own.ts'
 import { type Decided, proposedFor, unlessUnsure } from './compute/propose/offer-readings.ts'
 import { searchPlans } from './compute/search/search-plans.ts'
-import { asksOfTables } from './compute/words/asks-of-tables.ts'
+import {
+  asksDifference,
+  asksOfTables,
+  comparesFigures,
+  mayAskOfTables,
+} from './compute/words/asks-of-tables.ts'
 import { mayBeSaidAround, withoutSaidAround } from './compute/words/said-around.ts'
+import { withoutPercent } from './lexicon/amount-and-percent.ts'
 import { halvesOf } from './lexicon/asked-in-two.ts'
+import { askedOfYear } from './lexicon/other-year.ts'
 import type { Scope } from './stages.ts'
 import { kindOf } from './understand/document-names.ts'
 import type { EachAsked, UnderstoodQuestion } from './understood-question.ts'
@@ -61,8 +70,9 @@ async function searchedAround(
   { text, isMentioned }: UnderstoodQuestion,
   scope: Scope,
 ): Promise<Chosen | null> {
-  const all = tableDocuments(scope)
-  if (isMentioned || all.length === 0 || !mayBeSaidAround(text)) return null
+  if (isMentioned || !mayBeSaidAround(text)) return null
+  const all = await tableDocuments(db, scope, text)
+  if (all.length === 0) return null
   const inScope = await tablesOf(db, scope, all, text)
   const core = withoutSaidAround(text, inScope.tables)
   if (core === null) return null
@@ -87,7 +97,7 @@ async function searchedWider(
 ): Promise<Chosen | null> {
   if (parts.length > 0 || isMentioned || !asksOfTables(text)) return null
   const known = new Set(looked.map(({ id }) => id))
-  const all = tableDocuments(scope)
+  const all = await tableDocuments(db, scope, text)
   if (all.every(({ id }) => known.has(id))) return null
   const inScope = await tablesOf(db, scope, all, text)
   const searched = ofAllMeant(text, inScope, searchPlans)
@@ -101,9 +111,9 @@ export function chosenIfSure(question: string, inScope: TablesInScope, chosen: C
   return 'computed' in decided && decided.computed === chosen.run ? chosen : asChosen(decided)
 }
 
-function asChosen(decided: Decided): Chosen {
-  if ('computed' in decided) return { run: decided.computed, others: [], by: null }
-  const [run, ...others] = decided.offered
+function asChosen(decided: Decided, isSure = true): Chosen {
+  if ('computed' in decided && isSure) return { run: decided.computed, others: [], by: null }
+  const [run, ...others] = 'computed' in decided ? [decided.computed] : decided.offered
   if (!run) throw new Error('No reading is offered')
   return { run, others, by: null, isUnclear: true, isOffer: true }
 }
@@ -115,7 +125,7 @@ async function searchedInTwo(
   scope: Scope,
 ): Promise<Chosen | null> {
   if (halvesOf(text).length === 0) return null
-  const all = tableDocuments(scope)
+  const all = await tableDocuments(db, scope, text)
   if (all.length === 0) return null
   const found = askedInTwo(text, await tablesOf(db, scope, all, text))
   return found && { run: found.run, others: [], by: null, also: found.also }
@@ -126,21 +136,29 @@ export async function proposedRun(
   db: Database,
   question: UnderstoodQuestion,
   scope: Scope,
-  looked: TablesInScope | null,
+  { looked, documents }: { looked: TablesInScope | null; documents: { id: string }[] },
   { said, earlier }: { said: string; earlier: string[] },
 ): Promise<Chosen | null> {
-  const inScope = (await tablesToOffer(db, question, scope)) ?? looked
+  const ofYear = askedOfYear(said, earlier)
+  const text = ofYear ?? question.text
+  if (ofYear !== null && !mayAskOfTables(text)) return null
+  const inScope = (await tablesToOffer(db, { ...question, text }, scope, documents)) ?? looked
   if (inScope === null) return null
   // What goes on from an answer means what that one meant, unless it names something itself.
   const isFollowing =
-    asksOfThose(said) ||
-    isOnlyChange(said) ||
-    isPlanChange(said) ||
-    mayBeOfThose(said) ||
-    !namesOwn(said, inScope)
+    ofYear === null &&
+    (asksOfThose(said) ||
+      isOnlyChange(said) ||
+      isPlanChange(said) ||
+      mayBeOfThose(said) ||
+      !namesOwn(said, inScope))
   if (earlier.length > 0 && isFollowing) return null
-  const proposed = proposedFor(question.text, inScope)
-  return proposed && asChosen(proposed)
+  // What may be asked of a clause, has two parts, or goes on from what was not computed, is asked back at least.
+  const isWhole = question.parts.length === 0 || withoutPercent(text) !== null
+  const isSure = question.clause === null && isWhole && ofYear === null
+  const isPlain = isSure && question.summary === null && asksOfTables(text)
+  const proposed = proposedFor(text, inScope, isPlain ? bounds : { ...bounds, offered: likely })
+  return proposed && asChosen(proposed, isSure)
 }
 
 /**
@@ -149,24 +167,78 @@ export async function proposedRun(
  */
 async function tablesToOffer(
   db: Database,
-  { text, summary, clause, card, each, parts, isMentioned }: UnderstoodQuestion,
+  { text, summary, clause, card, each, isMentioned }: UnderstoodQuestion,
   scope: Scope,
+  looked: { id: string }[],
 ): Promise<TablesInScope | null> {
-  const isOther = summary !== null || clause !== null || card !== null || parts.length > 0
-  if (isOther || (each !== null && isOfTexts(each)) || isMentioned || !asksOfTables(text)) return null
-  const all = tableDocuments(scope)
+  const isOther = (summary !== null && !isOfFigures({ text, summary })) || card !== null
+  if (isOther || (each !== null && isOfTexts(each)) || isMentioned) return null
+  if (!(clause === null ? mayAskOfTables(text) : asksOfTables(text))) return null
+  const near = await tableDocuments(db, scope, text)
+  const known = new Set(near.map(({ id }) => id))
+  // Of tables that are named alike, those whose rows search found come first.
+  const rank = new Map(looked.map(({ id }, at) => [id, at]))
+  const all = scope.documents
+    .filter(({ id }) => known.has(id) || rank.has(id))
+    .sort((a, b) => (rank.get(a.id) ?? rank.size) - (rank.get(b.id) ?? rank.size))
   return all.length === 0 ? null : tablesOf(db, scope, all, text)
 }
 
-function tablesOf(db: Database, { tenantId }: Scope, of: Scope['documents'], text: string) {
-  const documents = of.map(({ id, filename }) => ({ id, filename, hasRows: false }))
-  return tablesInScope(db, { tenantId, documents }, text)
+/** Whether what is to be compared are figures: their difference is a number, and no comparison of texts. */
+export function isOfFigures({ text, summary }: Pick<UnderstoodQuestion, 'text' | 'summary'>): boolean {
+  return (
+    summary === 'comparison' &&
+    (comparesFigures(text) || asksDifference(text) || withoutPercent(text) !== null)
+  )
 }
 
-/** All documents where they are few, else those that are tables themselves; none where these are many. */
-function tableDocuments({ documents }: Scope): Scope['documents'] {
-  const all = documents.filter(({ filename }) => documents.length <= fewTables || isTableFile(filename))
-  return all.length > fewTables ? [] : all
+/** The tables of these documents, which several ways to read a question look at: they are loaded and indexed once. */
+function tablesOf(
+  db: Database,
+  { tenantId, documents: all }: Scope,
+  of: Scope['documents'],
+  text: string,
+): Promise<TablesInScope> {
+  const key = [text, ...of.map(({ id }) => id)].join(' ')
+  const known = loaded.get(all)
+  if (known?.key === key) return known.tables
+  const documents = of.map(({ id, filename }) => ({ id, filename, hasRows: false }))
+  const tables = tablesInScope(db, { tenantId, documents }, text)
+  loaded.set(all, { key, tables })
+  return tables
+}
+
+/** How likely one of the readings must be meant where a question may ask for something else than a number of a table. */
+const likely = 0.7
+
+/** Of the question that is being answered over these documents. */
+const nearest = new WeakMap<Scope['documents'], { text: string; found: Promise<Scope['documents']> }>()
+const loaded = new WeakMap<Scope['documents'], { key: string; tables: Promise<TablesInScope> }>()
+
+/** All documents where they are few, else those whose tables are named nearest, all tables among them where these are few. */
+async function tableDocuments(
+  db: Database,
+  { tenantId, documents }: Scope,
+  text: string,
+): Promise<Scope['documents']> {
+  if (documents.length <= fewTables) return documents
+  const known = nearest.get(documents)
+  if (known?.text === text) return known.found
+  const found = nearestTables(db, tenantId, documents, text)
+  nearest.set(documents, { text, found })
+  return found
+}
+
+async function nearestTables(
+  db: Database,
+  tenantId: Scope['tenantId'],
+  documents: Scope['documents'],
+  text: string,
+): Promise<Scope['documents']> {
+  const tables = documents.filter(({ filename }) => isTableFile(filename))
+  const own = tables.length <= fewTables ? tables : []
+  const near = await nearestDocuments(db, tenantId, documents, text, fewTables)
+  return [...own, ...near.filter(each => !own.includes(each))].slice(0, fewTables)
 }
 
 /** Whether something is asked of each of several texts, and not of the rows of a list: one of them is known to be a contract. */

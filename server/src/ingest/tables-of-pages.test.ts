@@ -56,6 +56,24 @@ const rowsOf = (...rows: [string, string][]): Written[] =>
   ])
 
 describe('the tables of a page', () => {
+  it('have names that stand closer together than cells, and may be one row of figures', async () => {
+    const names: Written = [
+      [60, 'Left on time'],
+      [125, 'Left late'],
+      [175, 'Did not leave'],
+    ]
+    const figures: Written = [
+      [80, '162'],
+      [140, '22'],
+      [200, '5'],
+    ]
+    const { tables } = await tablesOf(await pdfOf([[sentence, names, figures, sentence]]), 'pdf')
+    expect(tables.map(({ columns }) => columns.map(({ name }) => name))).toEqual([
+      ['Left on time', 'Left late', 'Did not leave'],
+    ])
+    expect(tables.map(({ table }) => textsOf(table))).toEqual([[[2, '162', '22', '5']]])
+  })
+
   it('keep their columns where cells are empty, and the names of groups above them', async () => {
     const { tables, text, doubted } = await tablesOf(
       await pdfOf([

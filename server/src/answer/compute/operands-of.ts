@@ -6,9 +6,17 @@ export function operandsOf(measure: Measure): Operand[] {
   return 'operands' in measure ? measure.operands : []
 }
 
-/** All conditions of a plan: those on its rows, and those of the parts of its measure. */
-export function conditionsOf({ where, measure }: Pick<TablePlan, 'where' | 'measure'>): Condition[] {
-  if (measure.kind === 'share') return [...where, ...measure.part]
-  if (measure.kind === 'rank') return [...where, ...measure.of]
-  return [...where, ...operandsOf(measure).flatMap(operand => operand.where)]
+/** All conditions of a plan: those on its rows, and those of the parts of its measures. */
+export function conditionsOf({
+  where,
+  measure,
+  also = [],
+}: Pick<TablePlan, 'where' | 'measure' | 'also'>): Condition[] {
+  return [...where, ...[measure, ...also].flatMap(ofMeasure)]
+}
+
+function ofMeasure(measure: Measure): Condition[] {
+  if (measure.kind === 'share') return measure.part
+  if (measure.kind === 'rank') return measure.of
+  return operandsOf(measure).flatMap(operand => operand.where)
 }

@@ -1,4 +1,4 @@
-import type { Condition, Operand, TablePlan } from '@citewell/contract/table-plan.ts'
+import type { Condition, Measure, Operand, TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import type { ScopedTable } from '../../domain/tables/tables-in-scope.ts'
 import { understandTable } from '../../domain/tables/understand-table.ts'
@@ -47,20 +47,21 @@ export function planFor(question: string, table: Table): string | null {
 }
 
 export function inWords(
-  { join, where, group, period, measure, having, sort, limit, skip }: TablePlan,
+  { join, where, group, period, measure, also = [], having, sort, limit, skip }: TablePlan,
   table: Table,
 ): string {
   const name = (column: number | null) => (column === null ? 'rows' : (table.columns[column]?.name ?? '?'))
   const said = (conditions: Condition[]) =>
     conditions
-      .map(({ column, is, values, than, times }) => {
-        const other = times === undefined ? name(than ?? null) : `${times} times ${name(than ?? null)}`
+      .map(({ column, is, values, than, times, plus }) => {
+        const product = times === undefined ? name(than ?? null) : `${times} times ${name(than ?? null)}`
+        const other = plus === undefined ? product : `${product} plus ${plus}`
         return `${name(column)} ${is} ${than === undefined ? values.join(' / ') : other}`.trimEnd()
       })
       .join(', ')
-  const operand = ({ column, where: own, sum, taken }: Operand) =>
-    `${sum ? 'sum ' : taken ? `${taken} ` : ''}${name(column)} (${said(own)})`
-  const measured = () => {
+  const operand = ({ column, and = [], where: own, sum, taken }: Operand) =>
+    `${sum ? 'sum ' : taken ? `${taken} ` : ''}${[column, ...and].map(name).join(' & ')} (${said(own)})`
+  const measured = (measure: Measure): string => {
     switch (measure.kind) {
       case 'values':
         return measure.columns.map(name).join(', ')
@@ -95,7 +96,7 @@ export function inWords(
     }
   }
   return [
-    measured(),
+    [measure, ...also].map(measured).join(' + '),
     where.length > 0 && `where ${said(where)}`,
     group !== null && `per ${period ? `${period} of ` : ''}${name(group)}`,
     having && `having ${having.is} ${having.values.join(' / ')}`,

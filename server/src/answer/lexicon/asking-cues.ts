@@ -31,6 +31,10 @@ export const noSuperlatives = new Set(
 /** In names of columns: they hold the whole of others. */
 export const calledTotal = /(?<!\p{L})(?:total|all|fy|full year|year|sum|overall|gesamt|summe)(?!\p{L})/iu
 
+export const halfWords = new Set('half halfte moitie mitad'.split(' '))
+/** Between two things that are asked for. */
+export const andWords = new Set('and plus und sowie et y e en'.split(' '))
+
 export const percentWords = /^(?:percent|prozent)$/
 
 /** With "how" they ask for an amount. */

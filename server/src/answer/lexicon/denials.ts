@@ -41,3 +41,8 @@ export const attendingWords = words(
 /** "That is paid", "which were closed", "were closed but": what became of the rows. */
 export const relativeState =
   /(?<!\p{L})(?:(?:that|which|who) (?:is|are|was|were|has been|have been)|(?:is|are|was|were)(?= \p{L}+ but )) (\p{L}{3,20})(?!\p{L})/giu
+
+/** Say that there is none, or none yet, of what stands beside them. */
+export const absenceWords = words(
+  'no without missing lacks lacking lack dont free absent unsigned unfinished undone unpaid nothing nix fehlt fehlen fehlende fehlenden noch sans aucun aucune pas jamais plus sin ningun ninguna nunca',
+)

@@ -55,6 +55,9 @@ export const asksForSummary =
 /** A table that is called so, and no wish: "according to the monthly summary", "summary by region", "sales overview 2020:". */
 export const namesSummaryTable =
   /\b(?:in|on|from|by|per|within|according to|based on|see) (?!an? |one |short |brief )(?:the |our |this |that )?(?:(?!of\b|for\b)[\p{L}\p{N}'’&/-]{1,30} ){0,5}(?:summary|overview)(?: (?:table|sheet|tab|page))?\b(?! (?:of|about)\b)|\b(?:summary|overview) (?:table|sheet|tab|by)\b|^(?!(?:give|write|show|make|please|provide|need|want|a|an|short|brief|quick|one|in|i|we|can|could)\b)(?:[^\s:]{1,30} ){1,6}(?:summary|overview)(?: [^\s:]{1,30}){0,5}:|\([^()]{0,60}\b(?:summary|overview)\b[^()]{0,60}\)/iu
+/** The same, whatever is asked: "going by the monthly summary". */
+export const citesSummaryTable =
+  /\b(?:going by|according to|judging by|as per) (?:the|our) (?:(?!of\b|for\b)[\p{L}\p{N}'’&/-]{1,30} ){0,5}(?:summary|overview)\b/iu
 /** Matches a whole question only: "what does the contract say about the deposit" asks for more. */
 export const asksWhatItIsAbout =
   /\bwhat(?:['’]?s| is| are) (?:this|these|the|my|our) (?:documents?|files?|papers?|reports?|contracts?|pdfs?|texts?|agreements?|leases?|invoices?|letters?|minutes|polic(?:y|ies)|manuals?|handbooks?|proposals?|offers?|quotations?|memos?|memorandum|emails?|e-mails?|deeds?|presentations?|slides|brochures?|newsletters?|whitepapers?)(?: all)? about\W*$|^\W*what(?:['’]?s| is| are) (?:the|our|my)(?: (?!in\b|of\b|on\b|from\b|under\b|between\b|behind\b)[\p{L}\p{N}'’&.-]+){1,6}? (?:documents?|files?|papers?|reports?|contracts?|agreements?|leases?|invoices?|polic(?:y|ies)|manuals?|handbooks?|letters?|minutes|proposals?|memos?|presentations?) about\W*$|^\W*what(?:['’]?s| is| are)\s*(?:(?:this|these)(?: all)?\s*)?about\W*$/iu

@@ -14,7 +14,7 @@ export const totalTexts = words('total totals all overall gesamt insgesamt summe
 
 /** Say nothing but that another time is meant: "and for FY 2031?", "what about the year 2031". */
 export const ofOtherTime = words(
-  'and in for of the what how about then same fy year fiscal financial calendar und im für das dem jahr was ist mit geschäftsjahr et en pour l année exercice y para el año ejercicio',
+  'and in at end for of the what how about then same again fy year fiscal financial calendar und im für das dem jahr was ist mit geschäftsjahr et en pour l année exercice y para el año ejercicio',
 )
 
 /** How sure the figures of a year are. */

@@ -10,6 +10,12 @@ const ofParts = new RegExp(
   'iu',
 )
 
+/** "Over all three piers", of a workbook with the sheets "Pier 1" to "Pier 3". */
+const ofCalled = new RegExp(
+  `,? ?(?<!\\p{L})(?:in|of|over|across|from|for|aus|über|von|für|dans|de|sur|en) (?:all|all the|all our|allen|alle|aller|toutes les|tous les|todas las|todos los|the(?= (?:${numerals}) )) (?:(?:${numerals}) )?(?<noun>\\p{L}{3,24})(?: (?:together|combined|zusammen))?(?=\\s?[?.!,]|$)`,
+  'iu',
+)
+
 /** Asks for what several tables give together: "in both files together", "over all sheets". */
 const ofAll =
   /,? ?(?<!\p{L})(?:in|of|over|across|from|for|aus|über|von|dans|de|sur|en) (?:(?<two>both|the two|beiden|den beiden|les deux|des deux|ambos|ambas|los dos|las dos)|all|all the|allen|tous les|toutes les|todos los|todas las) (?:files|tables|sheets|lists|dateien|tabellen|blättern|listen|fichiers|tableaux|feuilles|listes|archivos|tablas|hojas|listas)(?: (?:together|combined|zusammen|ensemble|juntos|juntas))?(?!\p{L})/iu
@@ -56,12 +62,13 @@ const ofPeriod = new RegExp(
 const inAll =
   /(?<!\p{L})(?:in total|altogether|overall|in all|all told|insgesamt|zusammen|au total|en tout|en total)(?!\p{L})/iu
 
-/** Which tables are meant: all, those called so, or those of the months from the first to the last; `period` of a whole one, of which year where it is said; `parts` are all sheets of one file. */
+/** Which tables are meant: all, those called so, or those of the months from the first to the last; `period` of a whole one, of which year where it is said; `parts` are all sheets of one file, `called` those with a word in their names. */
 export type TablesSaid =
   | { kind: 'all' }
   | { kind: 'named'; names: string[] }
   | { kind: 'months'; from: number; to: number }
   | { kind: 'parts' }
+  | { kind: 'called'; noun: string }
   | { kind: 'period'; period: 'quarter' | 'year' | null; year: string | null }
 
 /** A question without the words that say of which tables it is; there are two if `isPair`. */
@@ -88,6 +95,9 @@ export function overTables(question: string): OverTables | null {
     const year = ofYear.exec(question)
     if (year)
       return without(question, year, { kind: 'period', period: 'year', year: year.groups?.of ?? null }, false)
+    const called = ofCalled.exec(question)
+    const noun = called?.groups?.noun
+    if (called && noun !== undefined) return without(question, called, { kind: 'called', noun }, false)
     const said = { kind: 'period', period: null, year: null } as const
     return inAll.test(question) ? { question, said, isPair: false } : null
   }

@@ -3,24 +3,37 @@ import { type UnitSaid, unitSaidIn } from './unit-phrases.ts'
 
 /** How a question goes on from the plan before, in lower case without accents: "and for APAC?", "only 2024". */
 const leads =
-  /^(?:(?:and|but|or)\s+)?(?:(?:what|how) about|only|just|for|in|of|with|mit|avec|con|und|nur|und (?:nur|fur|in)|fur|et|et (?:pour|en)|seulement|uniquement|pour|y|y (?:para|en)|solo|solamente|para)\b\s*(?:(?:those|these|ones|diejenigen|die|celles|ceux|los|las)\s+(?=(?:for|in|of|from|with|at|fur|mit|aus|von|pour|avec|de|para|con|en)\s))?(?:(?:for|in|of|from|at|with|the|fur|mit|aus|von|pour|avec|de|para|con|en)\s+){0,2}/u
+  /^(?:(?:and|but|or)\s+)?(?:(?:what|how) about|(?:the )?same(?: again| thing| figure| question)?|dasselbe|das gleiche|only|just|for|in|of|with|mit|avec|con|und|nur|und (?:nur|fur|in)|fur|et|et (?:pour|en)|seulement|uniquement|pour|y|y (?:para|en)|solo|solamente|para)\b\s*(?:(?:those|these|ones|diejenigen|die|celles|ceux|los|las)\s+(?=(?:for|in|of|from|with|at|fur|mit|aus|von|pour|avec|de|para|con|en)\s))?(?:(?:for|in|of|from|at|with|the|fur|mit|aus|von|pour|avec|de|para|con|en)\s+){0,2}/u
 const joined =
   /^(?:and|und|et|y)\s+(how many|wie viele|combien|cuant[oa]s)?\s{0,2}(?:(?:from|on|at|under|to|von|bei|aus|an|auf|zu|chez|sur|dans|a|sobre|desde|de|d[’']|of|in|for|with)\s+(?:the\s+)?)?/u
 const shares =
   /^(?:and |und |et |y )?(?:only |just |nur |seulement |solo )?(?:as (?:a |an )?(?:percentage|percent|share)|in (?:percent|per cent|%)|als (?:prozentsatz|anteil)|in prozent|en pourcentage|en (?:porcentaje|por ciento))(?: (?:of|von|vom|du|de|del) (?:(?:the|dem|der|la|el) )?(?:total|whole|all|ganzen|gesamten|gesamtsumme|tout|ensemble|todo))?$/u
+const total =
+  '(?:(?:the |our |der |dem |den |die |am |an der |vom |von der )?(?:(?:grand |overall |whole |entire |national |nationwide |worldwide |global |company |group )?total|sum|whole|everything|gesamten?|gesamtsumme|ganzen?|summe)|(?:our |the )?(?:all|overall|allen?|aller))'
+/** "And what share of the total for all regions is that?", with what is said of the total. */
+const sharesOfAll = new RegExp(
+  `^(?:(?:and|so|und|also) )?(?:(?:what|which|welcher|welchem|wie viel|wieviel) (?:share|percentage|percent|per cent|proportion|fraction|part|%|anteil|prozent) )(?:(?:of|in|an|am|von|vom|der|des) )?(?:${total}(.{0,60}?) )?(?:is|are|was|were|ist|sind|war|waren) (?:that|this|it|those|they|das|sie)(?: (?:of|in|von|an) ${total}(.{0,60}?))?$`,
+  'u',
+)
+/** "And as a share of the total for all regions?" */
+const asShareOfAll = new RegExp(
+  `^(?:(?:and|so|und|also) )?(?:(?:what|how much|was) (?:is|was|are|were|ist|sind) (?:that|this|it|those|das) )?(?:as an? (?:percentage|percent|share|proportion)|in (?:percent|per cent|%|prozent)|als anteil) (?:of|von|an) ${total}(.{0,60}?)$`,
+  'u',
+)
 /** A share of what was counted before, and of nothing that is named. */
 export const asShareAlone =
   /^(?:and |und )?(?:(?:what|how much|was) (?:is|ist) (?:that|it|das) )?(?:as (?:a |an )?(?:percentage|percent|share)|in (?:percent|per cent|%)|als (?:prozentsatz|anteil)|in prozent)\s?[?.!]{0,3}$/iu
 /** Before what a part is counted of. */
 export const howManyOfThose =
   /^(?:and |und )?(?:how many of (?=(?:the|our|all|these|those)(?!\p{L}))|(wie ?viele) (?=(?:der|von|davon)(?!\p{L})))/iu
+const bareYear = /^(?:19|20)\d\d$/u
 const groups = /^(?:and |und |et |y )?(?:by|per|for each|for every|je|pro|nach|par|por|por cada)\s+/u
 
 const leading = '(?:(?:and|so|then|und|also|et|donc|y|entonces),? )?'
 const asking =
   '(?:(?:what|how much|wie hoch|wie viel|quelle?|cual) )?(?:(?:is|was|were|does|did|ist|war|est|etait|es|era),? )?(?:then,? )?(?:(?:it|that|this|the|die|das|la|le|el) )?'
 const relative =
-  '(?:percentage|percent|per cent|percentual|relative|prozentuale|growth) (?:change|increase|decrease|growth|difference|variation|rate|anderung|veranderung)|(?:variation|evolution|variacion) (?:en pourcentage|porcentual)|(?:in|als|en) (?:percent|per cent|prozent|pourcentage|porcentaje)'
+  '(?:as an? |als )?(?:percentage|percent|per cent|percentual|relative|prozentuale|growth) (?:change|increase|decrease|growth|difference|variation|rate|anderung|veranderung)|(?:variation|evolution|variacion) (?:en pourcentage|porcentual)|(?:in|als|en) (?:percent|per cent|prozent|pourcentage|porcentaje)'
 const meanwhile =
   '(?: (?:does|did|do) (?:this|that|it) represent)?(?: (?:during|over|in) (?:this|that) (?:time|period|year|years))?'
 /** "So what was the percentage change?" */
@@ -56,7 +69,8 @@ export const ofThose =
   /(?<!\p{L})(?:of (?:those|these|them)|among (?:those|these|them)|davon|von (?:diesen|denen|ihnen)|(?:parmi|d[’']entre) (?:eux|elles|ceux-ci|celles-ci|ceux-là|celles-là)|de (?:esos|esas|estos|estas|ellos|ellas))(?!\p{L})/iu
 
 /** At the end of a question they are what was found: "how many different suppliers is that?". */
-export const isThat = /(?<=\p{L}.{0,100}) (?:is|are|was|were) (?:that|those|these)\s?[?.!]?$/iu
+export const isThat =
+  /(?<=\p{L}.{0,100}) (?:is|are|was|were|does|do) (?:that|those|these)(?: (?:make|come to))?(?:,? (?:in all|in total|together|all together|altogether|combined))?\s?[?.!]?$/iu
 
 /** Those rows by a word of their own, where the question names no others: "how many hours did those take?". */
 export const those =
@@ -73,6 +87,10 @@ export const alsoMeasured =
 /** Asks for their number and nothing else: "how many is that?". */
 export const howMany =
   /^(?:(?:and|so|und|also|et|donc|y) )?(?:how many (?:is|are|was|were) (?:that|those|these|they|it)|wie viele (?:sind|waren) (?:das|es|sie)|combien (?:est-ce|sont-ils|sont-elles)|cu[aá]nt[oa]s son)(?: (?:in total|insgesamt|en tout|en total))?\s?[?.!]?$/iu
+
+/** Asks for their money in all and for nothing else: "and how much is that together?". */
+export const howMuch =
+  /^(?:(?:and|so|und|also|ok) )?(?:how much (?:is|are|was|were) (?:that|those|these|they|it)|what (?:does|do) (?:that|those|these|they|it) (?:add up|come|amount) to|wie ?viel (?:ist|sind|macht|waren) (?:das|es|sie|die))(?:,? (?:together|in total|in all|all together|altogether|combined|in sum|added up|zusammen|insgesamt|in summe))?\s?[?.!]{0,3}$/iu
 
 /** Asks which ones they are that were counted or added up: "which ones?", "welche sind das?". */
 export const whichOnes =
@@ -92,6 +110,8 @@ export function planChange(folded: string): PlanChange | null {
   const measure = measures.exec(folded)?.[1]
   if (measure !== undefined) return { kind: 'measure', rest: measure }
   if (shares.test(folded)) return { kind: 'share', rest: '' }
+  const ofAll = sharesOfAll.exec(folded) ?? asShareOfAll.exec(folded)
+  if (ofAll) return { kind: 'share', rest: [ofAll[1], ofAll[2]].filter(Boolean).join(' ') }
   if (percents.test(folded)) return { kind: 'percent', rest: '' }
   const said = unitSaidIn(folded)
   if (said && beforeUnit.test(folded.slice(0, said.start)) && said.end === folded.length)
@@ -102,6 +122,7 @@ export function planChange(folded: string): PlanChange | null {
   if (without) return { kind: 'without', rest: folded.slice(without[0].length) }
   const group = groups.exec(folded)
   if (group) return { kind: 'group', rest: folded.slice(group[0].length) }
+  if (bareYear.test(folded)) return { kind: 'filter', rest: folded, counts: false }
   const join = joined.exec(folded)
   const counts = join?.[1] !== undefined
   const led = leads.exec(folded)

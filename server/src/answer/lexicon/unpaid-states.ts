@@ -8,10 +8,43 @@ export const unpaidWords = words(
 /** Name one of these states, or all of them where a list has no such state. */
 export const openWords = words('open offen offene offenen offener')
 
+/** Before one of these words: whatever became of it meanwhile. */
+export const stillBefore =
+  /(?<!\p{L})(?:still|noch(?: immer)?|immer noch|toujours|encore|todavía|todavia|aún|aun) $/iu
+
+/** "Are not paid yet", "haven't been settled", "noch nicht bezahlt", with the verb of the first ones. */
+export const notPaid =
+  /(?<!\p{L})(?:(?:(?<verb>are|is|were|was) ?(?:(?:still|yet) )?(?:not|n['’]t)|(?:aren|isn|weren|wasn)['’]t|(?:have|has|had)(?: still| yet)?(?: not|n['’]t)(?: yet)? been|not)(?: yet)?(?: been)? (?:paid|settled)(?: yet| so far)?|(?:noch |immer noch )?nicht (?:bezahlt|beglichen)(?: worden)?)(?!\p{L})/iu
+
+/** Say that a question is about bills. */
+export const billWords = words(
+  'invoice invoices bill bills receivables payables rechnung rechnungen facture factures factura facturas',
+)
+
+const behind =
+  '(?:,? (?:so far|to date|until now|up to now|in total|altogether|already|now|today|at the moment|bisher|bislang|bis jetzt|schon|noch|insgesamt|derzeit|aktuell))*'
+/** "How much do we still owe Ash?", "wie viel schulden wir Ash noch?" */
+export const owedTo = new RegExp(
+  `^(?:(?:and|so|und) )?(?:how much (?:money )?do we (?:still |currently )?owe(?: to)? (.{2,60}?)|wie ?viel (?:geld )?schulden wir (?:noch )?(.{2,60}?))${behind} ?[?.!]*$`,
+  'iu',
+)
+/** "How much have we paid Ash so far?", "wie viel haben wir an Ash bezahlt?" */
+export const paidTo = new RegExp(
+  `^(?:(?:and|so|und) )?(?:how much (?:money )?(?:did we(?: already)? pay|have we(?: already)? paid)(?: to)? (.{2,60}?)|wie ?viel (?:geld )?haben wir (?:bisher |schon |bereits )?(?:an )?(.{2,60}?)(?: bisher| schon| bereits| insgesamt)? (?:ge|be)zahlt)${behind} ?[?.!]*$`,
+  'iu',
+)
+
 /** What a cell says of a bill that is paid. */
 export const paidStates = words(
   'paid settled bezahlt beglichen paye payee regle reglee pagado pagada saldado saldada',
 )
+
+/** A state of a bill of which some is paid. */
+export const paidInPart = /(?<!\p{L})(?:part|teil|partiel|parcial)/iu
+
+/** Names a column of what is still to be paid. */
+export const whatIsLeft =
+  /(?<!\p{L})(?:balance|remaining|owed|owing|restbetrag|saldo|solde|reste|pendiente)(?!\p{L})/iu
 
 /** Begin what a cell says of a bill that nobody has to pay, or that is no bill. */
 export const voidState =

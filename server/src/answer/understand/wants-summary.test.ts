@@ -35,6 +35,7 @@ describe('the wish for a summary', () => {
     ['Branches overview by year: by how many percent did deposits grow from 2010 to 2012?', null],
     ['How many pallets are on the summary sheet?', null],
     ['What is the total in the regional summary?', null],
+    ['Visitors per tour in June 2031, going by the monthly tours summary?', null],
     ['Give me a summary of the total costs', 'summary'],
     ['Please write a summary: how many permits, and why', 'summary'],
     ['Short summary: what are the total costs?', 'summary'],

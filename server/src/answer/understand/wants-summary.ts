@@ -30,7 +30,8 @@ export function wantsSummary(text: string): SummaryKind | null {
 /** "How many … according to the monthly summary" asks for a figure of a table. */
 function asksForSummary(question: string): boolean {
   const isOfFigure = english.namesFigure.test(question) || english.asksHowMany.test(question)
-  return english.asksForSummary.test(isOfFigure ? question.replace(english.namesSummaryTable, ' ') : question)
+  const wish = question.replace(english.citesSummaryTable, ' ')
+  return english.asksForSummary.test(isOfFigure ? wish.replace(english.namesSummaryTable, ' ') : wish)
 }
 
 /** The difference of two figures is a figure, not a comparison. */

@@ -94,14 +94,22 @@ function same(ours: Computed, theirs: (string | null)[][], plan: TablePlan): boo
   }
 }
 
-function refusedRightly(reason: string, known: (string | null)[][], { measure, group }: TablePlan): boolean {
+function refusedRightly(
+  reason: string,
+  known: (string | null)[][],
+  { measure, also, group }: TablePlan,
+): boolean {
   // One group without a sum is enough for us.
   if (reason === 'division-by-zero' && group !== null) return true
   // Without a date there is no year to group by; there, all rows are of none.
   if (reason === 'not-dates' && known.every(([, key]) => key === '')) return true
-  const nothing = known.every(([, , value]) => Number(value) === 0)
+  const isNothing = ([, , value]: (string | null)[]) => Number(value) === 0
+  // One of several results that nobody can compute is enough.
+  const nothing = also ? known.length <= also.length || known.some(isNothing) : known.every(isNothing)
   if (reason === 'no-row-matches')
-    return ['share', 'count', 'count-of', 'difference'].includes(measure.kind) ? nothing : known.length === 0
+    return also || ['share', 'count', 'count-of', 'difference'].includes(measure.kind)
+      ? nothing
+      : known.length === 0
   // A column of a small table that is empty has no type.
   return (
     [
@@ -128,8 +136,8 @@ const rounded = new Set([
   'each-of',
 ])
 
-function equal(ours: string, theirs: string, { measure }: TablePlan): boolean {
-  if (!rounded.has(measure.kind)) return trimDecimal(ours) === trimDecimal(theirs)
+function equal(ours: string, theirs: string, { measure, also }: TablePlan): boolean {
+  if (!also && !rounded.has(measure.kind)) return trimDecimal(ours) === trimDecimal(theirs)
   return Math.abs(Number(ours) - Number(theirs)) <= 1e-9 * Math.max(1, Math.abs(Number(ours)))
 }
 

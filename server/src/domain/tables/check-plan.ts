@@ -1,5 +1,6 @@
 import type { Comparison, Condition, Measure, Operand, TablePlan } from '@citewell/contract/table-plan.ts'
 import { type Refusal, Refused } from './computed.ts'
+import { measuresOf } from './list-also.ts'
 import type { Calculation } from './measure-calculation.ts'
 import { planValue } from './plan-value.ts'
 import { refuseUnit } from './result-unit.ts'
@@ -9,6 +10,8 @@ import { columnAt } from './used-cells.ts'
 
 type Statistic = Extract<Measure, { since?: number | undefined }>
 
+/** Give more than one result, or need a condition on it. */
+const listed = new Set<Measure['kind']>(['values', 'change', 'each-of', 'count-of'])
 const numeric = new Set<ColumnType>(['number', 'percentage', 'duration'])
 
 /** Why a plan does not fit a table, whatever its cells hold; null if it fits. */
@@ -23,6 +26,16 @@ export function checkPlan(table: Table, plan: TablePlan): Refusal | null {
 }
 
 function refuseMisfit(table: Table, plan: TablePlan): void {
+  const measures = measuresOf(plan)
+  if (measures !== null) {
+    const { also: _, ...own } = plan
+    if (plan.group !== null || plan.having) throw new Refused('cannot-be-grouped', plan.group)
+    if (plan.sort !== null || plan.limit !== null) throw new Refused('cannot-be-sorted')
+    if (plan.unit !== undefined) throw new Refused('unit-does-not-fit', null, [plan.unit])
+    if (listed.has(plan.measure.kind)) throw new Refused('wrong-values')
+    for (const measure of measures) refuseMisfit(table, { ...own, measure })
+    return
+  }
   if (table.numbers.length * table.columns.length > mostCells) throw new Refused('too-large')
   refuseConditions(table, plan.where)
   if (plan.group !== null) columnAt(table, plan.group)
@@ -100,8 +113,10 @@ function refuseSteps({ operands, steps }: Calculation): void {
   if (taken.size < operands.length) throw new Refused('wrong-values')
 }
 
-function checkOperand(table: Table, { column, where, sum, taken }: Operand, dates: boolean): void {
+function checkOperand(table: Table, { column, and = [], where, sum, taken }: Operand, dates: boolean): void {
   refuseConditions(table, where)
+  if (and.length > 0 && (dates || !sum)) throw new Refused('wrong-values', column)
+  for (const other of and) requireNumbers(table, other)
   if (sum && taken !== undefined) throw new Refused('wrong-values', column)
   if (!dates) {
     if (taken === 'count') columnAt(table, column)
@@ -138,8 +153,8 @@ const isBare = (is: Comparison) => is === 'empty' || is === 'filled'
 function refuseConditions(table: Table, where: Condition[]): void {
   for (const condition of where) {
     const column = columnAt(table, condition.column)
-    const { is, values, than } = condition
-    if (than === undefined && condition.times !== undefined)
+    const { is, values, than, times, plus } = condition
+    if (than === undefined && (times !== undefined || plus !== undefined))
       throw new Refused('wrong-values', condition.column)
     if (than !== undefined) {
       refuseBeside(column, columnAt(table, than), condition)

@@ -68,7 +68,10 @@ export function calculationFormula(
 
 function operandFormula(sheet: Sheet, operand: Operand, where: Condition[]): string | null {
   if (operand.sum) {
-    return bracketed(sumFormula(sheet, operand.column, [...where, ...operand.where]))
+    const sums = [operand.column, ...(operand.and ?? [])].map(column =>
+      sumFormula(sheet, column, [...where, ...operand.where]),
+    )
+    return sums.includes(null) ? null : bracketed(sums.join('+'))
   }
   const conditions = [...where, ...operand.where]
   if (operand.taken === 'count') return bracketed(countFormula(sheet, null, conditions))

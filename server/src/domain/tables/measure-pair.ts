@@ -73,6 +73,12 @@ export function sideOf(
 ): Side {
   const { type } = columnAt(table, operand.column)
   const conditions = [...where, ...operand.where]
+  if (operand.and) {
+    // Of one row, also of a total, its cells are added up.
+    const { rows, totals } = matchSurely(table, among, conditions, tick)
+    const sum = rows.length > 0 || totals.length !== 1
+    return sumOfColumns({ ...operand, sum }, one => sideOf(table, one, where, tick, among))
+  }
   const matched = matchSurely(table, among, conditions, tick)
   if (operand.taken !== undefined)
     return takenOf(table, operand, operand.taken, matched, () => refuseUnmatched(table, conditions, tick))
@@ -103,6 +109,32 @@ export function sideOf(
       leftOut: [...used.leftOut, ...leftOut, ...matched.leftOut],
     },
   }
+}
+
+/** The sum over several columns, of which some may hold nothing. Throws Refused where they are not in one unit. */
+function sumOfColumns({ column, and = [], ...rest }: Operand, sideOfOne: (operand: Operand) => Side): Side {
+  const empty: Refused[] = []
+  const sides = [column, ...and].flatMap(own => {
+    try {
+      return [sideOfOne({ ...rest, column: own })]
+    } catch (error) {
+      if (!(error instanceof Refused) || error.refusal.reason !== 'nothing-to-compute') throw error
+      empty.push(error)
+      return []
+    }
+  })
+  const [first] = sides
+  if (!first) throw empty[0] ?? new Refused('nothing-to-compute', column)
+  const units = new Set(sides.map(({ unit }) => unit))
+  if (units.size > 1) throw new Refused('mixed-units', null, [...units].map(String))
+  const sum = sides.reduce((total, { value }) => total.plus(value), new Exact(0))
+  const value = digitsOf(sum)
+  const cells = sides.flatMap(({ from }) => from.cells)
+  const leftOut = [
+    ...sides.flatMap(({ from }) => from.leftOut),
+    ...empty.flatMap(({ refusal }) => refusal.leftOut ?? []),
+  ]
+  return { ...first, value, from: { ...first.from, value, cells, leftOut } }
 }
 
 /** An average, extreme or number of rows; only the number may be that of no row. */

@@ -31,8 +31,8 @@ export function planFormula(
   return formula === null || formula.length > longestFormula ? null : `=${formula}`
 }
 
-function formulaOf(sheet: Sheet, { where, measure, join }: TablePlan): string | null {
-  if (join !== undefined || isOfPairs(measure)) return null
+function formulaOf(sheet: Sheet, { where, measure, also, join }: TablePlan): string | null {
+  if (join !== undefined || also !== undefined || isOfPairs(measure)) return null
   switch (measure.kind) {
     case 'sum':
       return sumFormula(sheet, measure.column, where)

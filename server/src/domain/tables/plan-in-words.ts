@@ -30,8 +30,8 @@ function withLookUp(table: Table, { join }: TablePlan, words: PlanWords, said: s
 
 function partsInWords(table: Table, plan: TablePlan, words: PlanWords): string {
   const saying = { table, words }
-  const { where, group, period, measure, having, sort, limit, skip } = plan
-  let said = measureInWords(saying, measure)
+  const { where, group, period, measure, also = [], having, sort, limit, skip } = plan
+  let said = [measure, ...also].map(one => measureInWords(saying, one)).join(words.and)
   if (where.length > 0) said = fill(words.where, { a: said, b: conditionsInWords(saying, where) })
   if (having && group === null) {
     // "Values of 2030, 2031 (Item is Result) where value is under 0"
@@ -104,6 +104,11 @@ function orderInWords(
 function extremeOf(isDate: boolean, most: boolean): 'largest' | 'smallest' | 'latest' | 'earliest' {
   if (isDate) return most ? 'latest' : 'earliest'
   return most ? 'largest' : 'smallest'
+}
+
+/** What one of the results of a plan is, without the rows that it is of. */
+export function measureSaid(table: Table, measure: Measure, words: PlanWords): string {
+  return measureInWords({ table, words }, measure)
 }
 
 function measureInWords(saying: Saying, measure: Measure): string {
@@ -212,10 +217,15 @@ function calculationInWords(
   return done.at(-1) ?? ''
 }
 
-function operandInWords(saying: Saying, { column, where, sum, taken }: Operand): string {
-  const name = nameIn(saying, column)
+function operandInWords(saying: Saying, { column, and = [], where, sum, taken }: Operand): string {
+  const name = [column, ...and].map(each => nameIn(saying, each)).join(saying.words.and)
   const kind = sum ? 'sum' : taken
-  const said = kind === undefined ? name : takenInWords(saying, kind, column)
+  const isWide = and.length > 0 && sum
+  const said = isWide
+    ? fill(saying.words.sum, { a: name })
+    : kind === undefined
+      ? name
+      : takenInWords(saying, kind, column)
   return where.length === 0 ? said : `${said} (${conditionsInWords(saying, where)})`
 }
 
@@ -229,13 +239,16 @@ function conditionsInWords(saying: Saying, conditions: Condition[]): string {
   return conditions.map(condition => conditionInWords(saying, condition)).join(saying.words.and)
 }
 
-function conditionInWords(saying: Saying, { column, is, values, than, times }: Condition): string {
+function conditionInWords(saying: Saying, { column, is, values, than, times, plus }: Condition): string {
   const { table, words } = saying
   const isDate = table.columns[column]?.type === 'date'
   const compared = (isDate && words.datesCompared[is]) || words.comparisons[is]
   if (than !== undefined) {
     const limit = nameIn(saying, than)
-    const most = times === undefined ? limit : fill(words.times, { a: limit, b: times })
+    const product = times === undefined ? limit : fill(words.times, { a: limit, b: times })
+    const added =
+      plus && isDate ? shownValue({ value: plus, type: 'duration', unit: 'day' }, words.locale) : plus
+    const most = added === undefined ? product : fill(words.plus, { a: product, b: added })
     return [nameIn(saying, column), compared, most].join(' ')
   }
   const month = is === 'between' && values.length === 2 ? monthOf(values, words) : null

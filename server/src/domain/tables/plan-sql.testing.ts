@@ -9,7 +9,14 @@ const name = (column: number) => sqlColumns[column] ?? 'id'
 const isText = (column: number) => column === 1 || column === 2
 
 /** The same plan in SQL, written independently: rows of `k` (key or row number) and `v` (value), as text. */
-export function sqlOf({ where, group, period, measure, having, sort, limit, skip = 0 }: TablePlan): string {
+export function sqlOf(plan: TablePlan): string {
+  const { where, group, period, measure, also, having, sort, limit, skip = 0 } = plan
+  if (also) {
+    const { also: _, ...own } = plan
+    return [measure, ...also]
+      .map((one, at) => `select '${at}' as k, v::double as v from (${sqlOf({ ...own, measure: one })})`)
+      .join(' union all ')
+  }
   const rows = `(select * from t where ${sqlConditions(where)})`
   const direction = sort?.order === 'descending' ? 'desc' : 'asc'
   const place = (by: string) => `rank() over (order by ${by} ${direction})`
@@ -75,7 +82,12 @@ export function sqlOf({ where, group, period, measure, having, sort, limit, skip
 }
 
 /** None are counted only where each value stands in some row. */
-function sqlTaken({ column, where, sum, taken }: Operand, besides: Condition[]): string {
+function sqlTaken({ column, and = [], where, sum, taken }: Operand, besides: Condition[]): string {
+  if (and.length > 0) {
+    const all = [column, ...and].map(name)
+    const some = all.map(each => `count(${each})`).join(' + ')
+    return `case when ${some} > 0 then ${all.map(each => `coalesce(sum(${each}), 0)`).join(' + ')} end`
+  }
   if (taken === 'count') {
     const valued = [...besides, ...where].filter(({ is }) => is === 'is' || is === 'contains')
     const known = valued.map(each => `exists (select 1 from t where ${sqlCondition(each)})`)
@@ -155,12 +167,14 @@ function sqlConditions(conditions: Condition[]): string {
   return ['true', ...conditions.map(sqlCondition)].join(' and ')
 }
 
-function sqlCondition({ column, is, values, than, times }: Condition): string {
+function sqlCondition({ column, is, values, than, times, plus }: Condition): string {
   const cell = name(column)
   if (than !== undefined)
     return compared(
       is,
-      [times === undefined ? name(than) : `${name(than)} * ${times}`],
+      [
+        `${times === undefined ? name(than) : `${name(than)} * ${times}`}${plus === undefined ? '' : ` + ${plus}`}`,
+      ],
       (sign, other) => `coalesce(${cell} ${sign} ${other}, false)`,
     )
   if (is === 'empty') return `${cell} is null`

@@ -1,7 +1,7 @@
 import type { ColumnCells, ComputedTable } from '@citewell/contract/computed.ts'
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Computed } from './computed.ts'
-import { keyShown } from './key-shown.ts'
+import { isToldByMeasure, keyShown } from './key-shown.ts'
 import { cellsBehind, nameCells, runsOf } from './name-cells.ts'
 import { notesOfCells } from './notes-of-cells.ts'
 import { planFormula } from './plan-formula.ts'
@@ -150,7 +150,7 @@ function resultOf(
       const { groups, matched, tied } = computed
       const shown = groups.slice(0, most.rows).map(group => ({
         key: cut(
-          plan.measure.kind === 'change' ? keyShown(group.key, plan, words) : group.key,
+          isToldByMeasure(plan) ? keyShown(table, group.key, plan, words) : group.key,
           most.characters,
         ),
         value: group.value,

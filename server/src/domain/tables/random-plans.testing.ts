@@ -77,13 +77,22 @@ const condition: fc.Arbitrary<Condition> = fc.oneof(
     values: fc.constant<string[]>([]),
   }),
 )
-const beside: fc.Arbitrary<Condition> = fc.record({
+const besideNumber: fc.Arbitrary<Condition> = fc.record({
   column: fc.constantFrom(3, 4),
   is: compared,
   values: fc.constant<string[]>([]),
   than: fc.constantFrom(3, 4),
   times: fc.option(fc.constantFrom('1.1', '0.5', '2'), { nil: undefined }),
+  plus: fc.option(fc.constantFrom('0.5', '10', '-3'), { nil: undefined }),
 })
+const besideDate: fc.Arbitrary<Condition> = fc.record({
+  column: fc.constant(6),
+  is: compared,
+  values: fc.constant<string[]>([]),
+  than: fc.constant(5),
+  plus: fc.option(fc.constantFrom('14', '0', '-7'), { nil: undefined }),
+})
+const beside = fc.oneof(besideNumber, besideDate)
 const where = fc.array(fc.oneof({ arbitrary: condition, weight: 6 }, { arbitrary: beside, weight: 1 }), {
   maxLength: 2,
 })
@@ -96,7 +105,13 @@ const extreme = (column: fc.Arbitrary<number>) =>
 const operand = (column: fc.Arbitrary<number>, sums: boolean) =>
   fc.oneof(
     fc.record({ column, where: id, sum: fc.constant(false) }),
-    ...(sums ? [fc.record({ column, where, sum: fc.constant(true) }), extreme(column)] : []),
+    ...(sums
+      ? [
+          fc.record({ column, where, sum: fc.constant(true) }),
+          fc.record({ column: fc.constant(3), and: fc.constant([4]), where, sum: fc.constant(true) }),
+          extreme(column),
+        ]
+      : []),
   )
 
 const statistic = fc.constantFrom('sum', 'average', 'median', 'min', 'max')
@@ -108,6 +123,9 @@ const plain: fc.Arbitrary<Measure> = fc.oneof(
   fc.record({ kind: fc.constant('count'), column: fc.constantFrom(1, 2, 3, 4, 5), distinct: fc.boolean() }),
   fc.constant<Measure>({ kind: 'count', column: null, distinct: false }),
   fc.record({ kind: fc.constant('share'), column: fc.constantFrom(4, null), part: where }),
+)
+const amount = plain.filter(
+  measure => !('column' in measure && measure.column === 5) || measure.kind === 'count',
 )
 const pair: fc.Arbitrary<Measure> = fc.oneof(
   fc
@@ -178,6 +196,7 @@ const skip = fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined })
 
 export const plans: fc.Arbitrary<TablePlan> = fc.oneof(
   planOf({ measure: plain }),
+  planOf({ measure: amount, also: fc.array(amount, { minLength: 1, maxLength: 3 }) }),
   planOf({ measure: pair }),
   planOf({ measure: calculation }),
   planOf({ measure: change }),

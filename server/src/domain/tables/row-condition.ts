@@ -84,7 +84,7 @@ function inOrder(is: Comparison, values: string[], column: Column): CellTest {
 
 /** The test of a cell and the one beside it that a condition with `than` makes; the condition has passed `checkPlan`. */
 export function testBeside(
-  { is, times }: Condition,
+  { is, times, plus }: Condition,
   column: Column,
 ): (cell: Entry | null, other: Entry | null) => boolean | null {
   return (cell, other) => {
@@ -93,10 +93,30 @@ export function testBeside(
     if (own === null || limit === null) return null
     // Of a day and a month nobody knows which one is later, if it lies in it.
     const isVague = column.type === 'date' && own.length !== limit.length
-    const most = times === undefined ? limit : digitsOf(new Exact(limit).times(times))
+    if (column.type === 'date' && plus !== undefined) {
+      const days = daysBetween(limit, own)
+      return days === null ? null : isMet(is, days.comparedTo(plus))
+    }
+    const most = times === undefined && plus === undefined ? limit : mostOf(limit, times, plus)
     const order = compareWith(own, most, column)
     return order === null || (isVague && order === 0) ? null : isMet(is, order)
   }
+}
+
+function mostOf(limit: string, times = '1', plus = '0'): string {
+  return digitsOf(new Exact(limit).times(times).plus(plus))
+}
+
+const day = 86_400_000
+
+/** With the time of day where both dates have one; null where a date does not say its day. */
+function daysBetween(from: string, to: string): InstanceType<typeof Exact> | null {
+  if (from.length < 10 || to.length < 10) return null
+  const isTimed = from.length > 10 && to.length > 10
+  const [start = 0, end = 0] = [from, to].map(date =>
+    Date.parse(isTimed ? `${date}Z` : `${date.slice(0, 10)}T00:00Z`),
+  )
+  return new Exact(end - start).div(day)
 }
 
 function isMet(is: Comparison, order: number): boolean {

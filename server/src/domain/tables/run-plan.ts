@@ -1,6 +1,7 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { checkPlan } from './check-plan.ts'
 import { type Computed, type LeftOut, Refused, type Result } from './computed.ts'
+import { listAlso, measuresOf } from './list-also.ts'
 import { type Matched, matchRows, matchSurely, refuseUnmatched } from './match-rows.ts'
 import { type Calculation, measureCalculation } from './measure-calculation.ts'
 import { measureRows } from './measure-cells.ts'
@@ -41,6 +42,11 @@ function withUnit(computed: Computed, { unit }: TablePlan): Computed {
 }
 
 function run(table: Table, plan: TablePlan, tick: () => void): Computed {
+  const measures = measuresOf(plan)
+  if (measures !== null) {
+    const { also: _, ...own } = plan
+    return listAlso(measures, one => run(table, { ...own, measure: one }, tick))
+  }
   const { measure, group } = plan
   if (group !== null) {
     const { rows, aside } = rowsTakingPart(table, plan, group, tick)

@@ -1,9 +1,10 @@
 import type { Join } from '@citewell/contract/table-plan.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { TenantId } from '../tenants/tenant-id.ts'
-import { foldText } from './cell-texts.ts'
 import { joinTables } from './join-tables.ts'
-import { describedTables, loadTables } from './load-tables.ts'
+import { type DescribedTable, describedTables, loadTables } from './load-tables.ts'
+import { stemsIn } from './nearest-documents.ts'
+import { hasSameColumns } from './same-columns.ts'
 import type { Table } from './table.ts'
 import type { TableDescription } from './table-place.ts'
 
@@ -24,6 +25,8 @@ export type ScopedTable = TableKey & {
   table: Table
   /** The table whose columns stand behind the own ones. */
   other?: ScopedTable
+  /** Whether another sheet of its workbook has the same columns. */
+  alike?: true
 }
 
 /** `hasRows` where search found rows of tables in the document. */
@@ -33,7 +36,7 @@ type InScope = { tenantId: TenantId; documents: { id: string; filename: string; 
 export type TablesInScope = { tables: ScopedTable[]; leaveOut: (chosen: ScopedTable) => boolean }
 
 const mostDocuments = 40
-const mostTables = 12
+const mostTables = 20
 /** A larger table is computed only for a question that shares words with it, since it takes a while to load. */
 const manyCells = 60_000
 const mostCells = 2_000_000
@@ -54,7 +57,7 @@ export async function tablesInScope(
     tenantId,
     read.map(({ id }) => id),
   )
-  const words = new Set(wordsOf(question))
+  const words = stemsIn(question)
   let cells = 0
   let loaded = 0
   const ranked = described
@@ -72,7 +75,7 @@ export async function tablesInScope(
     tenantId,
     chosen.map(({ documentId, description }) => {
       const { filename = '' } = read.find(({ id }) => id === documentId) ?? {}
-      return { documentId, filename, description }
+      return { documentId, filename, description, isAlike: isAlike(documentId, description, described) }
     }),
   )
   const tables = scoped.flatMap((table, at) => (table ? [{ ...table, shared: chosen[at]?.shared ?? 0 }] : []))
@@ -122,7 +125,9 @@ export async function tableAt(
       )
       .sort((a, b) => Math.abs(a.sheet - key.sheet) - Math.abs(b.sheet - key.sheet))
     if (!found) return null
-    const [scoped = null] = await scopedTables(db, tenantId, [{ documentId, filename, description: found }])
+    const [scoped = null] = await scopedTables(db, tenantId, [
+      { documentId, filename, description: found, isAlike: isAlike(documentId, found, described) },
+    ])
     return scoped
   }
   const own = await at({ sheet, region }, sheetName)
@@ -151,7 +156,23 @@ export function joinScoped(own: ScopedTable, other: ScopedTable, on: Join['on'])
   return table && { ...own, table, other }
 }
 
-type Found = { documentId: string; filename: string; description: TableDescription }
+type Found = { documentId: string; filename: string; description: TableDescription; isAlike: boolean }
+
+/** Whether another sheet of the document has a table with the same columns. */
+function isAlike(
+  documentId: string,
+  { sheet, name, columns }: TableDescription,
+  all: DescribedTable[],
+): boolean {
+  if (name === null) return false
+  return all.some(
+    ({ documentId: id, description: other }) =>
+      id === documentId &&
+      other.sheet !== sheet &&
+      other.columns.length === columns.length &&
+      hasSameColumns(columns, other.columns),
+  )
+}
 
 /** Small ones by one statement; a large one by one of its own, so that no answer of the database holds several. */
 async function scopedTables(
@@ -170,16 +191,15 @@ async function scopedTables(
     const table = loaded.get(one)
     const { inText, page, name, firstColumn } = one.description
     const place: TablePlace = inText ? { kind: 'text', page } : { kind: 'sheet', sheet: name, firstColumn }
-    return table ? { ...keyOf(one), filename: one.filename, place, table } : null
+    const alike = one.isAlike && { alike: true as const }
+    return table ? { ...keyOf(one), filename: one.filename, place, table, ...alike } : null
   })
 }
 
 /** In the title and the names of columns. */
 function sharedWords({ name, title, columns }: TableDescription, words: ReadonlySet<string>): number {
   const said = [name ?? '', title, ...columns.map(column => column.name)]
-  return new Set(wordsOf(said.join(' ').slice(0, 20_000)).filter(word => words.has(word))).size
-}
-
-function wordsOf(text: string): string[] {
-  return foldText(text).match(/[\p{L}\p{N}]{3,40}/gu) ?? []
+  let shared = 0
+  for (const stem of stemsIn(said.join(' ').slice(0, 20_000))) if (words.has(stem)) shared += 1
+  return shared
 }

@@ -1,5 +1,5 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
-import { keyShown } from '../../domain/tables/key-shown.ts'
+import { isToldByMeasure, keyShown } from '../../domain/tables/key-shown.ts'
 import { nameOf, planInWords } from '../../domain/tables/plan-in-words.ts'
 import { english } from '../../domain/tables/plan-words/english.ts'
 import { cellTexts, shownColumns } from '../../domain/tables/present-computed.ts'
@@ -27,7 +27,7 @@ export function resultRows({ scoped: { table }, plan, computed }: ComputedPlan):
       return {
         head: [plan.group === null ? 'Column' : nameOf(table, plan.group), 'Result', 'Unit'],
         rows: computed.groups.map(group => [
-          { text: keyOf(group.key, plan) },
+          { text: keyOf(table, group.key, plan) },
           worth(group),
           { text: group.unit ?? '' },
         ]),
@@ -64,7 +64,7 @@ export function worth({ value, type }: { value: string; type: ColumnType }): Wri
   return type === 'date' || type === 'text' || type === 'yes-no' ? { text: value } : { number: value }
 }
 
-/** A group's key; the two results of a change have names instead. */
-function keyOf(key: string, plan: TablePlan): string {
-  return plan.measure.kind === 'change' ? keyShown(key, plan, english) : key
+/** A group's key; several results of the same rows have names instead. */
+function keyOf(table: Table, key: string, plan: TablePlan): string {
+  return isToldByMeasure(plan) ? keyShown(table, key, plan, english) : key
 }

@@ -162,13 +162,24 @@ function continues(open: Open, anchor: Anchor, told: RowCells | undefined): bool
  * has a cell in each column.
  */
 function verdictOn({ rows, anchor, table }: Open): 'table' | 'doubted' | 'none' {
-  if (rows.length < (anchor.kind === 'page' ? fewestAligned : 2)) return 'none'
+  if (rows.length < (anchor.kind === 'page' && !isNamedRow(rows) ? fewestAligned : 2)) return 'none'
   // The rows of a chart name their values.
   if (rows.every(({ cells }) => readLabels(cells.map(cell => cell?.text ?? '')) !== null)) return 'none'
   if (anchor.kind !== 'page' || table !== null) return 'table'
   const widths = new Set(rows.map(({ cells }) => cells.length))
   const empty = rows.some(({ cells }) => cells.includes(null))
   return widths.size === 1 && !empty ? 'table' : 'doubted'
+}
+
+/** Whether a page has one row of figures below a name for each. */
+function isNamedRow([names, figures, ...more]: GridRow[]): boolean {
+  if (!names || !figures || more.length > 0 || names.cells.length < fewestAligned) return false
+  const isFigure = (cell: GridRow['cells'][number]) => /^[^\p{L}\d]{0,2}\d/u.test(cell?.text ?? '')
+  return (
+    names.cells.every(cell => cell !== null && !isFigure(cell)) &&
+    figures.cells.length === names.cells.length &&
+    figures.cells.slice(1).every(isFigure)
+  )
 }
 
 function toldCells(block: Block, { cells }: RowCells): GridRow['cells'] {

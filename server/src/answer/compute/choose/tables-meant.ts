@@ -5,12 +5,19 @@ import { monthNumbers } from '../../../platform/text/month-names.ts'
 import type { TablesSaid } from '../../lexicon/over-tables.ts'
 import { areOneSeries, makeUp, namesTime } from '../figures/time-columns.ts'
 import { bareName } from '../words/file-name.ts'
+import { readWords } from '../words/read-words.ts'
 
 /** The tables that a question names together; a table for each name, and of a time the sheets of one file that are called by it. */
 export function tablesMeant(said: TablesSaid, tables: ScopedTable[]): ScopedTable[] {
   if (said.kind === 'all') return tables
   if (said.kind === 'named')
     return said.names.flatMap(name => tables.filter(table => isCalled(table, name)).slice(0, 2))
+  if (said.kind === 'called') {
+    const [sheets, others] = bySheets(tables).filter(
+      group => group.length > 1 && group.every(sheet => isNumberedBy(said.noun, sheetOf(sheet))),
+    )
+    return sheets && others === undefined ? sheets : []
+  }
   const [only, more] = bySheets(tables)
     .map(sheets => ofTime(said, sheets))
     .filter(sheets => sheets.length > 1)
@@ -32,6 +39,14 @@ function bySheets(tables: ScopedTable[]): ScopedTable[][] {
   }
   return groups
 }
+
+/** Whether a sheet is one of several that are called by a noun: "Pier 2" of "piers". */
+function isNumberedBy(noun: string, name: string): boolean {
+  const said = readWords(noun)[0]?.text ?? ''
+  return readWords(name).some(({ text }) => text === said || nounForms.some(end => text + end === said))
+}
+
+const nounForms = ['s', 'es', 'n', 'en', 'e']
 
 /** Those of the months that are meant, each of which must be there; of a whole time all, which must be all of it. */
 function ofTime(

@@ -11,6 +11,7 @@ import { fitOfWord, type NameWord } from '../words/fit-of-word.ts'
 import { type ColumnMention, overlap } from '../words/mentions.ts'
 import { type QuestionWord, readWords } from '../words/read-words.ts'
 import { isKey } from './column-kinds.ts'
+import { columnsNamed } from './columns-named.ts'
 
 const mostGap = 2
 /** Between two columns they compare them, so that they are in no name: "effective before the notice date". */
@@ -28,30 +29,37 @@ const leastLead = 0.05
 
 /** The columns that a question names, also by parts of their names or other words; the best at each place. */
 export function findColumns(words: QuestionWord[], table: Table, language: Language): ColumnMention[] {
-  const names = table.columns.slice(0, mostColumns).flatMap(({ name, unit }, column) =>
-    [...new Set([name, apart(name), ...alternativesOf(name)])].map(each => ({
+  const names = columnsNamed(words, table, mostColumns).flatMap(column => {
+    const { name = '', unit = null } = table.columns[column] ?? {}
+    return [...new Set([name, apart(name), ...alternativesOf(name)])].map(each => ({
       column,
       texts: new Set(readWords(each).map(({ text }) => text)),
       parts: nameWords(each, language, unit === null ? weightInBrackets : weightOfUnit),
-    })),
-  )
+    }))
+  })
   const fits = words.map(word => names.map(({ parts }) => parts.map(part => fitOfWord(word, part, language))))
   const found: (ColumnMention & { worth: number })[] = []
   for (let from = 0; from < words.length; from++) {
     const mentions = names.flatMap((name, at) => mentionOf(words, fits, name, at, from) ?? [])
-    const here = mentions.filter(
-      ({ column, worth }) => !mentions.some(other => other.column === column && other.worth > worth),
-    )
+    const most = new Map<number, number>()
+    for (const { column, worth } of mentions) most.set(column, Math.max(most.get(column) ?? 0, worth))
+    const here = mentions.filter(({ column, worth }) => worth >= (most.get(column) ?? 0))
     for (const to of new Set(here.map(mention => mention.to))) {
       const same = here.filter(mention => mention.to === to)
       const worth = Math.max(...same.map(mention => mention.worth))
-      const columns = same
+      const seen = new Set<number>()
+      const once = same
         .filter(mention => mention.worth >= worth * 0.75)
         .map(({ column, worth: own, matched }) => ({ column, fit: own / matched }))
         .sort((a, b) => b.fit - a.fit)
-        .filter(({ column }, at, all) => all.findIndex(other => other.column === column) === at)
-        .filter(({ column }, _, all) => !all.some(other => isLonger(table, column, other.column)))
-      found.push({ from, to, worth, columns })
+        .filter(({ column }) => !seen.has(column) && seen.add(column).size > 0)
+      const short = once.filter(({ column }) => readWords(table.columns[column]?.name ?? '').length === 1)
+      found.push({
+        from,
+        to,
+        worth,
+        columns: once.filter(({ column }) => !short.some(other => isLonger(table, column, other.column))),
+      })
     }
   }
   const chosen: typeof found = []

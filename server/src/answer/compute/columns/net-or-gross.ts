@@ -8,8 +8,8 @@ export function netOrGross(question: string, tables: readonly { table: Table }[]
     tables.some(({ table }) =>
       table.columns.some(({ name }) => readWords(name).some(({ text }) => names.has(text))),
     )
-  const net = has(netNames) ? question.replace(netSaid, 'net') : question
-  return has(grossNames) ? net.replace(grossSaid, 'gross') : net
+  const net = question.search(netSaid) >= 0 && has(netNames) ? question.replace(netSaid, 'net') : question
+  return net.search(grossSaid) >= 0 && has(grossNames) ? net.replace(grossSaid, 'gross') : net
 }
 
 /** What a question says of an amount: that it is without tax, or with it; null where it says neither. */

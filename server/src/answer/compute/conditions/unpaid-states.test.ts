@@ -40,13 +40,67 @@ describe('what is unpaid', () => {
     const open = bills(
       'B-1 | Tarn Dairy | 400 | paid\nB-2 | Moor Mills | 250 | open\nB-3 | Tarn | 1 | overdue',
     )
-    expect(inUnpaidStates('Welche Rechnungen sind noch offen?', [open])).toBe(
-      'Welche Rechnungen sind noch offen?',
+    expect(inUnpaidStates('Welche Rechnungen sind offen?', [open])).toBe('Welche Rechnungen sind offen?')
+  })
+
+  it('is still open also where it is overdue, and not paid whatever its state', () => {
+    const open = bills(
+      'B-1 | Tarn Dairy | 400 | paid\nB-2 | Moor Mills | 250 | open\nB-3 | Tarn | 100 | overdue\nB-4 | Tarn | -30 | credit note',
     )
+    for (const question of [
+      'Welche Rechnungen sind noch offen?',
+      'Which invoices are still open?',
+      'Which invoices are not paid yet?',
+      'Which invoices aren’t paid?',
+      'Which invoices have not been paid?',
+      'Welche Rechnungen sind noch nicht bezahlt?',
+    ])
+      expect(given(question, open), question).toContain('where Status is open / overdue')
+    expect(given('How many invoices haven’t been paid yet?', open)).toContain('= 2')
+  })
+
+  it('is told by its date where the list has one', () => {
+    const dated = scopedTable(
+      'bills.csv',
+      tableOf('bills', 'Bill | Paid on | Status\nB-1 | 2025-01-02 | paid\nB-2 | | sent'),
+    )
+    const question = 'Which bills are not paid yet?'
+    expect(inUnpaidStates(question, [dated])).toBe(question)
   })
 
   it('is nothing of a list without a state of the paid ones', () => {
     const none = bills('B-1 | Tarn Dairy | 400 | sent\nB-2 | Moor Mills | 250 | overdue')
     expect(inUnpaidStates('Which invoices are unpaid?', [none])).toBe('Which invoices are unpaid?')
+  })
+
+  it('is what is owed, and what is paid has been paid, to whom the question names', () => {
+    const open = bills(
+      'B-1 | Tarn Dairy | 400 | paid\nB-2 | Moor Mills | 250 | open\nB-3 | Tarn Dairy | 100 | overdue\nB-4 | Moor Mills | 70 | paid',
+    )
+    for (const question of ['How much do we still owe Tarn Dairy?', 'Wie viel schulden wir Tarn Dairy noch?'])
+      expect(given(question, open), question).toMatch(/^sum Amount where .*= 100$/)
+    for (const question of [
+      'How much have we paid Moor Mills?',
+      'How much did we pay to Moor Mills so far?',
+      'Wie viel haben wir an Moor Mills bezahlt?',
+    ])
+      expect(given(question, open), question).toMatch(/^sum Amount where .*Status is paid.*= 70$/)
+  })
+
+  it('is no total of a list that does not have whom or what was paid', () => {
+    for (const question of ['How much have we paid in March?', 'How much did we pay for repairs?'])
+      expect(inUnpaidStates(question, [listed])).toBe(question)
+    const partly = bills('B-1 | Tarn Dairy | 400 | paid\nB-2 | Tarn Dairy | 250 | partly paid')
+    const owed = 'How much do we owe Tarn Dairy?'
+    expect(inUnpaidStates(owed, [partly])).toBe(owed)
+  })
+
+  it('is told of bills though another list has open rows as well', () => {
+    const tasks = scopedTable('tasks.csv', tableOf('tasks', 'Task | State\nT-1 | open\nT-2 | done'))
+    const open = bills('B-1 | Tarn | 400 | paid\nB-2 | Moor | 250 | open\nB-3 | Tarn | 100 | overdue')
+    expect(inUnpaidStates('Which invoices are still open?', [open, tasks])).toBe(
+      'Which invoices are still open or overdue?',
+    )
+    expect(inUnpaidStates('Which tasks are still open?', [open, tasks])).toBe('Which tasks are still open?')
   })
 })

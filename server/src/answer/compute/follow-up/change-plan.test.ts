@@ -1,5 +1,6 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { describe, expect, it } from 'vitest'
+import { runPlan } from '../../../domain/tables/run-plan.ts'
 import { makePlans } from '../choose/make-plans.ts'
 import { budget, inWords, repositories, tableOf } from '../tables.testing.ts'
 import { changePlan } from './change-plan.ts'
@@ -23,6 +24,15 @@ describe('a follow-up', () => {
     ['Only Mara Lindqvist', 'sum Documents where Region is EMEA, Owner is Mara Lindqvist'],
     ['only 2019', 'sum Documents where Region is EMEA, Live since between 2019-01-01 / 2019-12-31'],
     ['As a percentage?', 'share of Documents (Region is EMEA)'],
+    ['And what share of the total is that?', 'share of Documents (Region is EMEA)'],
+    ['and what percentage of the total for all regions is that', 'share of Documents (Region is EMEA)'],
+    ['What share is that of all documents?', 'share of Documents (Region is EMEA)'],
+    ['Und welcher Anteil an der Gesamtsumme ist das?', 'share of Documents (Region is EMEA)'],
+    ['What is that as a percentage of the total for all regions?', 'share of Documents (Region is EMEA)'],
+    ['What percentage of the overall total is that?', 'share of Documents (Region is EMEA)'],
+    ['And what share of the total for APAC is that?', null],
+    ['What is that as a percentage of all APAC?', null],
+    ['And what share of all incidents is that?', null],
     ['per region', 'sum Documents per Region'],
     ['by year', 'sum Documents where Region is EMEA per year of Live since ascending by Live since'],
     ['je Quartal', 'sum Documents where Region is EMEA per quarter of Live since ascending by Live since'],
@@ -34,7 +44,7 @@ describe('a follow-up', () => {
     ['And from APAC?', 'sum Documents where Region is APAC'],
     ['und aus APAC?', 'sum Documents where Region is APAC'],
     ['And under Lindqvist?', 'sum Documents where Region is EMEA, Owner is Mara Lindqvist'],
-  ])('changes the plan: %s', (followUp, words) => {
+  ] as const)('changes the plan: %s', (followUp, words) => {
     expect(changed(sum, followUp)).toBe(words)
   })
 
@@ -300,4 +310,14 @@ describe('behind a change of a row', () => {
     expect(after('and between 2031 and 2033?', 'difference')).toMatch(/^difference from sum 2031 .* 2033/)
     expect(after('and from 2031 to 2040?')).toBeNull()
   })
+})
+
+it('takes what is left of a plan in per cent of the plan', () => {
+  const jobs = tableOf('Jobs', 'Job | Planned cost | Actual cost\nRoof | 100 | 90\nDoor | 60 | 30')
+  const side = (column: number) => ({ column, where: [], sum: true })
+  const measure = { kind: 'difference' as const, from: side(2), to: side(1) }
+  const plan = { table: 0, where: [], group: null, measure, sort: null, limit: null }
+  const made = changePlan('as a percentage', plan, jobs)
+  const computed = made && runPlan(jobs, made)
+  expect(computed?.kind === 'value' && computed.value).toBe('25')
 })

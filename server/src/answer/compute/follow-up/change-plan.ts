@@ -17,8 +17,10 @@ import { inOtherOrder } from '../words/find-values.ts'
 import { hasRun } from '../words/has-run.ts'
 import { questionLanguage } from '../words/question-language.ts'
 import { readQuestionWords, readWords } from '../words/read-words.ts'
+import { stemsOf } from '../words/stems-of.ts'
 import { indexOf } from '../words/table-index.ts'
 import { inOtherTimes } from './in-other-times.ts'
+import { inPercent } from './in-percent.ts'
 
 const mostWords = 10
 /** Letters of a word that is looked for within cells. */
@@ -52,7 +54,7 @@ export function changePlan(question: string, plan: TablePlan, table: Table): Tab
   if (change === null) return null
   if (change.kind === 'percent' || (change.kind === 'share' && 'from' in plan.measure))
     return inPercent(plan, change.rest, table)
-  if (change.kind === 'share') return asShare(plan)
+  if (change.kind === 'share') return saysOnlyAll(change.rest, table) ? asShare(plan) : null
   if (change.kind === 'measure') return withMeasure(plan, change.rest)
   if (change.kind === 'unit') return planInUnit(plan, change.said, table)
   if (change.kind === 'extreme') return withExtreme(plan, change, table)
@@ -74,6 +76,7 @@ export function changePlan(question: string, plan: TablePlan, table: Table): Tab
   return condition && withCondition(plan, condition)
 }
 
+const wholeWords = new Set(['total', 'all', 'whole', 'overall', 'sum', 'together', 'gesamt'])
 const aYear = /\b(?:19|20)\d\d\b/u
 
 /** "And for 2023?" of a column "Cost 2024": the column that is called the same but for its year. */
@@ -131,7 +134,7 @@ export function isOfPlanAlone(
 ): boolean {
   const change = planChange(plainText(question))
   if (change === null) return false
-  if (ofPlans.has(change.kind)) return true
+  if (ofPlans.has(change.kind) && (change.kind !== 'share' || change.rest === '')) return true
   if (change.kind === 'group' && columns.some(({ name }) => foldText(name) === change.rest)) return true
   if (change.kind !== 'measure' && asksByItself(question)) return false
   const language = questionLanguage(question)
@@ -219,18 +222,6 @@ function withoutValues(plan: TablePlan, named: Condition | null): TablePlan | nu
   return { ...plan, where: where.map(each => (each === known ? { ...known, values } : each)) }
 }
 
-/** A difference in per cent of what it was before; the year that is named must be the one before. */
-function inPercent(plan: TablePlan, rest: string, table: Table): TablePlan | null {
-  const { measure } = plan
-  if (measure.kind !== 'difference' && measure.kind !== 'change') return null
-  const { column, where } = measure.from
-  const known = [table.columns[column]?.name ?? '', ...where.flatMap(({ values }) => values)].join(' ')
-  const named = [...rest.matchAll(/\b(?:19|20)\d\d\b/g)].map(([year]) => year)
-  return named.every(year => known.includes(year))
-    ? { ...withoutUnit(plan), measure: { ...measure, kind: 'percentage-change' } }
-    : null
-}
-
 /** Of a sum or number under conditions, how much it is of the whole. */
 function asShare(plan: TablePlan): TablePlan | null {
   const { measure, where, group } = plan
@@ -243,6 +234,14 @@ function asShare(plan: TablePlan): TablePlan | null {
     where: group === null ? [] : where,
     measure: { kind: 'share', column, part },
   }
+}
+
+/** Whether "the total for all states" names nothing but columns, the table and all of it. */
+function saysOnlyAll(rest: string, { title, columns }: Table): boolean {
+  const called = stemsOf([title, ...columns.map(({ name }) => name)].join(' '))
+  return readQuestionWords(rest, 'english').every(
+    ({ text, stop, stem }) => stop || wholeWords.has(text) || called.has(stem),
+  )
 }
 
 function withoutUnit({ unit: _, ...plan }: TablePlan): TablePlan {

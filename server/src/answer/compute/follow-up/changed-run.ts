@@ -1,13 +1,19 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { isPlanOfParts } from '../../../domain/tables/present-part.ts'
 import { runPlan } from '../../../domain/tables/run-plan.ts'
+import type { Table } from '../../../domain/tables/table.ts'
 import type { ScopedTable, TablesInScope } from '../../../domain/tables/tables-in-scope.ts'
 import { asShareAlone, howManyOfThose } from '../../lexicon/plan-changes.ts'
 import { choosePlan, isWorthComputing, planQuoted } from '../choose/choose-plan.ts'
+import { matrixFor } from '../figures/figure-plans.ts'
+import { inOtherTime } from '../figures/in-other-time.ts'
+import { tokensOf } from '../figures/read-figure-question.ts'
+import { readPeriods } from '../figures/read-periods.ts'
 import type { PlanRun } from '../plan-run.ts'
 import { followPlan } from '../search/follow-plan.ts'
 import { searchPlans } from '../search/search-plans.ts'
 import { asksByItself } from '../words/asks-of-tables.ts'
+import { questionLanguage } from '../words/question-language.ts'
 import { changePlan, isPlanChange, unmatchedPlan } from './change-plan.ts'
 import { largerLessSmaller } from './larger-less-smaller.ts'
 import { asksOfThose, planOfThose } from './of-those.ts'
@@ -32,12 +38,25 @@ export function changedRunOf(
     return null
   }
   const changed =
-    changePlan(text, before, table) ?? planOfThose(text, before, table) ?? followPlan(text, before, scoped)
+    changePlan(text, before, table) ??
+    planOfThose(text, before, table) ??
+    followPlan(text, before, scoped) ??
+    movedInTime(text, before, table)
   if (changed === null) return null
   const joined = { ...changed, ...(before.join && { join: before.join }) }
   const plan = largerLessSmaller(joined, earlier, table)
   const computed = runPlan(scoped.table, plan)
   return computed.kind === 'refused' ? null : { scoped, plan, computed }
+}
+
+/** "And in 2030?", of a statement of figures whose columns are called by years. */
+function movedInTime(text: string, before: TablePlan, table: Table): TablePlan | null {
+  if (before.group !== null) return null
+  const language = questionLanguage(text)
+  const matrix = matrixFor(table, language)
+  const tokens = tokensOf(text, readPeriods(text), language)
+  const moved = matrix && inOtherTime(tokens, before, matrix)
+  return moved && { ...moved, table: before.table }
 }
 
 /** "As a percentage" behind "how many of the open ones are late" is that of the open ones; null of another question. */

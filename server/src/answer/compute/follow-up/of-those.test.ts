@@ -1,6 +1,6 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { describe, expect, it } from 'vitest'
-import { incidents, inWords } from '../tables.testing.ts'
+import { incidents, inWords, leases } from '../tables.testing.ts'
 import { asksOfThose, planOfThose } from './of-those.ts'
 
 const before: TablePlan = {
@@ -17,6 +17,26 @@ const after = (question: string, plan = before) => {
 }
 
 describe('Those that were counted', () => {
+  it.each(['And how many hours is that in all?', 'how many hours is that?', 'what share is those together'])(
+    'are meant also where all of them are: %s',
+    question => expect(asksOfThose(question)).toBe(true),
+  )
+
+  it('come to so much in the only column of money', () => {
+    const where = [{ column: 2, is: 'is' as const, values: ['North'] }]
+    const listed: TablePlan = { ...before, where, measure: { kind: 'values', columns: [0] } }
+    for (const question of [
+      'and how much is that together?',
+      'How much is that?',
+      'Wie viel ist das zusammen?',
+    ]) {
+      expect(asksOfThose(question)).toBe(true)
+      const made = planOfThose(question, listed, leases)
+      expect(made && inWords(made, leases)).toBe('sum Rent (EUR) where Region is North')
+      expect(planOfThose(question, { ...listed, measure: { kind: 'sum', column: 5 } }, leases)).toBeNull()
+    }
+  })
+
   it.each(['Which ones?', 'And which are they?', 'list them please', 'Welche sind das?', 'Welche?'])(
     'are listed, all of them: %s',
     question => {

@@ -3,6 +3,7 @@ import type { Table } from '../../../domain/tables/table.ts'
 import {
   alsoMeasured,
   howMany,
+  howMuch,
   isThat,
   ofThose,
   theirs,
@@ -11,12 +12,13 @@ import {
 } from '../../lexicon/plan-changes.ts'
 import { makePlans } from '../choose/make-plans.ts'
 import { isKey, nameColumn } from '../columns/column-kinds.ts'
+import { holdsMoney } from '../columns/money-columns.ts'
 
 const leastScore = 0.75
 
 /** Whether a question is about what the answer before found: "how many of those …", "how long did they take?". */
 export function asksOfThose(question: string): boolean {
-  return [ofThose, those, theirs, howMany, isThat, whichOnes].some(pattern => pattern.test(question))
+  return [ofThose, those, theirs, howMany, howMuch, isThat, whichOnes].some(pattern => pattern.test(question))
 }
 
 /** Whether a question may be of the same rows as the one before without saying so: "and the average cost?". */
@@ -32,6 +34,7 @@ export function planOfThose(question: string, before: TablePlan, table: Table): 
   if (!(isSaid || mayBeOfThose(question)) || group !== null || limit !== null || !isOfRows) return null
   if (howMany.test(question))
     return { ...rowsOf(before), measure: { kind: 'count', column: null, distinct: false } }
+  if (howMuch.test(question.trim())) return moneyOf(before, table)
   if (whichOnes.test(question.trim())) return namesOf(before, table)
   // Any noun for rows will do.
   const asked = question
@@ -62,6 +65,15 @@ export function planOfThose(question: string, before: TablePlan, table: Table): 
 /** The rows of a plan, in no order and no other unit. */
 function rowsOf({ table, where }: TablePlan): Omit<TablePlan, 'measure'> {
   return { table, where, group: null, sort: null, limit: null }
+}
+
+/** What the rows that were listed or counted come to in the only column of money; a sum of them was told already. */
+function moneyOf(before: TablePlan, table: Table): TablePlan | null {
+  const { kind } = before.measure
+  const [column, more] = table.columns.flatMap((each, at) => (holdsMoney(each) ? [at] : []))
+  const isOfRows = kind === 'values' || kind === 'count'
+  if (!isOfRows || column === undefined || more !== undefined) return null
+  return { ...rowsOf(before), measure: { kind: 'sum', column } }
 }
 
 const mostShown = 6

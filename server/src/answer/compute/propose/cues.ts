@@ -51,6 +51,13 @@ export function cuesOf({ asked, words, language, compared }: QuestionParts): Cue
     if (text === 'wie' && words[at + 1]?.text === 'viele') cues.add('how-many')
     if (text === 'how' && words[at + 1]?.text === 'much') cues.add('how-much')
     if (text === 'wie' && words[at + 1]?.text === 'viel') cues.add('how-much')
+    // "How much of the budget is spent"
+    if (
+      cues.has('how-much') &&
+      /^(?:of|von|vom|der)$/.test(text) &&
+      /^(?:much|viel)$/.test(words[at - 1]?.text ?? '')
+    )
+      cues.add('much-of')
   }
   if (compared.some(({ dates }) => dates)) cues.add('date-compared')
   if (compared.some(({ dates }) => !dates)) cues.add('amount-compared')
@@ -58,3 +65,5 @@ export function cuesOf({ asked, words, language, compared }: QuestionParts): Cue
 }
 
 export type Cued = Parts & { cues: Cues }
+/** The places of the words that name a column, and how surely they do. */
+export type Linker = (column: number) => { places: number[]; fit: number }

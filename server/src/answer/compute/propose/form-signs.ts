@@ -21,14 +21,16 @@ const countingBases =
 
 /** What is asked for, and is no part of a plan. */
 function droppedOf(cues: ReadonlySet<string>, base: string, shape: string): string[] {
-  const isOfTwo = /^(?:difference|ratio|percentage|share)/.test(base)
+  const bases = base.split('+')
+  const is = (pattern: RegExp) => bases.some(one => pattern.test(one))
+  const isOfTwo = is(/^(?:difference|ratio|percentage|share)/)
   const dropped: [cue: string[], isDropped: boolean][] = [
-    [['average'], !/^average/.test(base)],
-    [['median'], base !== 'median'],
-    [['share', 'share-word'], !/^(?:share|percentage|ratio)/.test(base)],
-    [['difference', 'change', 'versus'], !/^(?:difference|percentage|ratio)/.test(base)],
-    [['sum'], !/^(?:sum|share)/.test(base) && !isOfTwo],
-    [['how-many', 'count'], !countingBases.test(base)],
+    [['average'], !is(/^average/)],
+    [['median'], !is(/^median$/)],
+    [['share', 'share-word'], !is(/^(?:share|percentage|ratio)/)],
+    [['difference', 'change', 'versus'], !is(/^(?:difference|percentage|ratio)/)],
+    [['sum'], !is(/^(?:sum|share)/) && !isOfTwo],
+    [['how-many', 'count'], !is(countingBases)],
     [['how-much', 'head-money'], /^(?:values|count)/.test(base)],
     [['head-duration', 'of-length'], /^(?:values|count|share)/.test(base)],
     [['group', 'each-word'], !/^(?:each|rows)/.test(shape) && base !== 'ratio'],

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TablesInScope } from '../../../domain/tables/tables-in-scope.ts'
 import { withCurrencyCodes } from '../choose/currency-said.ts'
+import { inUnpaidStates } from '../conditions/unpaid-states.ts'
 import { isDeedElsewhere } from '../misheard/deed-elsewhere.ts'
 import { takesUnsaidPart } from '../misheard/mixes-total.ts'
 import { neverMeant } from '../misheard/never-meant.ts'
@@ -31,12 +32,13 @@ export function unlessUnsure(question: string, inScope: TablesInScope, run: Plan
  * What a question may mean for which no plan was chosen; null where it probably means none of what can be shown, or
  * something that is refused.
  */
-export function proposedFor(question: string, inScope: TablesInScope): Decided | null {
-  return isRead(question) ? decideAlone(rankedFor(question, inScope)) : null
+export function proposedFor(question: string, inScope: TablesInScope, least = bounds): Decided | null {
+  return isRead(question) ? decideAlone(rankedFor(question, inScope), least) : null
 }
 
 /** The readings of a question, without those that no answer to it may be. */
-function rankedFor(question: string, inScope: TablesInScope): RankedReadings {
+function rankedFor(said: string, inScope: TablesInScope): RankedReadings {
+  const question = inUnpaidStates(said, inScope.tables)
   const readings = rankReadings(withCurrencyCodes(question, inScope.tables), inScope)
   const tables = new Set(readings.ranked.map(({ run }) => run.scoped.table))
   const checks = new Map(

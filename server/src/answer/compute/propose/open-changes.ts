@@ -11,10 +11,9 @@ import type { Found } from '../search/form.ts'
 import { outsideBrackets } from '../search/outside-brackets.ts'
 import { saidBy, whereOf } from '../search/said-by.ts'
 import { readWords } from '../words/read-words.ts'
-import type { Cued } from './cues.ts'
+import type { Cued, Linker } from './cues.ts'
 import type { FigureCues } from './figure-cues.ts'
 import { labelsOf } from './named-rows-open.ts'
-import type { Linker } from './open-conditions.ts'
 import { count, type OpenPlan } from './open-plans.ts'
 import type { Choice } from './open-series.ts'
 import { factsOf } from './table-facts.ts'
@@ -174,7 +173,8 @@ function ofRun(
   label: number,
 ): OpenPlan[] {
   if (columns.length < 2 || columns.length > mostOperands) return []
-  if (!cues.isSum && !cues.isAverage && !cues.isRanked && kind !== 'run') return []
+  const isSaid = kind === 'run' || (kind === 'said' && !cues.isPercent)
+  if (!cues.isSum && !cues.isAverage && !cues.isRanked && !isSaid) return []
   if (columns.some(column => !isSummable(table, column)) && !cues.isAverage && !cues.isRanked) return []
   const all = columns.map((column): Operand => ({ column, where, sum: true }))
   const each = columns.map((column): Operand => ({ column, where: [], sum: true }))

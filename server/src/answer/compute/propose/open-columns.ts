@@ -2,24 +2,30 @@ import type { Condition, Measure } from '@citewell/contract/table-plan.ts'
 import { durationUnit } from '../../../domain/tables/read-duration.ts'
 import { isMoney } from '../../../domain/tables/units.ts'
 import { periodOfWord } from '../../lexicon/period-words.ts'
-import type { Cued } from './cues.ts'
-import type { Linker } from './open-conditions.ts'
+import { isPrice, isQuantityOf } from '../columns/price-of-one.ts'
+import type { Cued, Linker } from './cues.ts'
 import { factsOf } from './table-facts.ts'
 
 const mostMeasures = 4
 const mostGroups = 3
+/** Said of one time or another: "how many hours" of a column in minutes. */
+const clockUnits: ReadonlySet<string | null> = new Set(['second', 'minute', 'hour'])
 
 /** The columns of amounts that words name, best first; else those that money or time may mean. */
 export function measuresOf(parts: Cued, held: ReadonlySet<number>, linked: Linker): number[] {
   const { table, cues, words } = parts
   const { numbers } = factsOf(table)
-  const units = new Set(words.map(({ text }) => durationUnit(text)).filter(Boolean))
+  const isOfLength = cues.has('head-duration') || cues.has('of-length')
+  const units = new Set<string | null>(words.flatMap(({ text }) => durationUnit(text) ?? []))
   const scored = numbers.flatMap(column => {
     if (held.has(column)) return []
     const { unit = null } = table.columns[column] ?? {}
     const isOfMoney =
       isMoney(unit) && (cues.has('money-word') || cues.has('head-money') || cues.has('how-much'))
-    const isOfTime = units.has(durationUnit(unit ?? ''))
+    const isOfTime =
+      units.has(durationUnit(unit ?? '')) ||
+      (clockUnits.has(durationUnit(unit ?? '') ?? '') &&
+        (isOfLength || [...units].some(each => clockUnits.has(each))))
     const isWhole = factsOf(table).totals.has(column)
     const fit = linked(column).fit + (isOfMoney ? 0.3 : 0) + (isOfTime ? 0.3 : 0) + (isWhole ? 0.15 : 0)
     return [{ column, fit }]
@@ -56,7 +62,11 @@ export function groupsOf(
     .sort((a, b) => linked(b).fit - linked(a).fit)
     .slice(0, mostGroups)
   const persons =
-    cues.has('who') || cues.has('head-person') ? people.filter(column => !held.has(column)).slice(0, 2) : []
+    cues.has('who') || cues.has('head-person')
+      ? peopleOf(table, people)
+          .filter(column => !held.has(column))
+          .slice(0, 2)
+      : []
   const period = words.map(({ text }) => periodOfWord(text, language)).find(Boolean)
   const times = period
     ? dates
@@ -73,6 +83,14 @@ export function groupsOf(
     ...[...new Set([...named, ...persons, ...other])].map(column => ({ column })),
     ...times.map(({ column }) => ({ column, ...(period && { period }) })),
   ]
+}
+
+/** Persons, or what else may be one: the first column of kinds that are texts. */
+function peopleOf(table: Cued['table'], people: number[]): number[] {
+  if (people.length > 0) return people
+  return factsOf(table)
+    .kinds.filter(column => table.columns[column]?.type === 'text')
+    .slice(0, 1)
 }
 
 /** Two columns of dates, from the earlier one as far as it is known. */
@@ -92,7 +110,12 @@ export function numberPairs({ table, cues }: Cued, linked: Linker): { one: numbe
     .map(column => ({ column, fit: linked(column).fit + (totals.has(column) ? 0.15 : 0) }))
     .filter(({ fit }) => fit > 0)
     .sort((a, b) => b.fit - a.fit)
-  const some = (named.length >= 2 ? named : [...named, ...numbers.map(column => ({ column, fit: 0 }))])
+  const unit = (column: number) => table.columns[column]?.unit ?? null
+  const first = named[0]?.column
+  const others = numbers.filter(
+    column => named.length < 2 || (first !== undefined && unit(column) === unit(first)),
+  )
+  const some = [...named, ...others.map(column => ({ column, fit: 0 }))]
     .map(({ column }) => column)
     .filter((column, at, all) => all.indexOf(column) === at)
     .slice(0, 4)
@@ -103,6 +126,29 @@ export function numberPairs({ table, cues }: Cued, linked: Linker): { one: numbe
         : [],
     ),
   )
+}
+
+const mostPrices = 2
+const mostQuantities = 2
+
+/** Amounts by what one of them costs, of the own table or of one that is looked up: "what are the open orders worth". */
+export function productsOf({ table, cues }: Cued, linked: Linker): { column: number; times: number }[] {
+  const asksMoney = ['money-word', 'head-money', 'how-much'].some(cue => cues.has(cue))
+  const { numbers } = factsOf(table)
+  const byFit = (columns: number[]) => columns.sort((a, b) => linked(b).fit - linked(a).fit)
+  const isOfMoney = (column: number) => isMoney(table.columns[column]?.unit ?? null)
+  const prices = byFit(numbers.filter(column => isPrice(table, column)))
+  const meant = prices.filter(column => asksMoney || linked(column).fit > 0)
+  return meant.slice(0, mostPrices).flatMap(price => {
+    const others = numbers.filter(
+      column =>
+        !prices.includes(column) && !isOfMoney(column) && table.columns[column]?.type !== 'percentage',
+    )
+    const counted = others.filter(column => isQuantityOf(table, price, column))
+    const chosen = [...new Set([...byFit(others).filter(each => linked(each).fit > 0), ...counted])]
+    const some = chosen.length > 0 ? chosen : others.length === 1 ? others : []
+    return some.slice(0, mostQuantities).map(column => ({ column, times: price }))
+  })
 }
 
 /** The sum of several columns that share a word that the question says: "Jan worked", "Feb worked". */

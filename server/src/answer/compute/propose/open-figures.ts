@@ -7,13 +7,13 @@ import {
 } from '@citewell/contract/table-plan.ts'
 import { planOf } from '../compose/composed.ts'
 import type { Found } from '../search/form.ts'
-import type { Cued } from './cues.ts'
+import type { Cued, Linker } from './cues.ts'
 import { type FigureCues, figureCuesOf } from './figure-cues.ts'
-import { labelsOf, type OpenRow, openRows } from './named-rows-open.ts'
+import { labelsOf, membersOf, type OpenRow, openRows } from './named-rows-open.ts'
 import { acrossColumns } from './open-changes.ts'
-import type { Linker } from './open-conditions.ts'
 import type { OpenPlan } from './open-plans.ts'
 import { type Choice, pickedOf, type Series, seriesOf } from './open-series.ts'
+import { asksTwice, withShare } from './open-several.ts'
 import { bare, inWhole, margins, type Named, ofMembers, operand, together } from './open-wholes.ts'
 import { factsOf } from './table-facts.ts'
 
@@ -45,6 +45,19 @@ export function openFigures(parts: Cued, found: Found[], linked: Linker): OpenPl
       linked,
     ),
   ]
+  // "Which of the costs": the rows of a section that its total names
+  const [section] = clusters.flat().filter(({ total }) => total)
+  const members = section && membersOf(table, section.place)
+  if (members)
+    plans.push(
+      ...acrossColumns(
+        parts,
+        cues,
+        choices,
+        [{ condition: members, places: section.places, fit: section.fit }],
+        linked,
+      ),
+    )
   const seen = new Set<string>()
   const kept = plans.filter(({ plan }) => {
     const key = JSON.stringify(plan)
@@ -110,7 +123,7 @@ function ofRows(
     .slice(0, mostSingles)
   const columns = columnsMeant(parts, choices, linked)
   return [
-    ...singles.flatMap(row => choices.flatMap(choice => alongRow(row, choice, cues))),
+    ...singles.flatMap(row => choices.flatMap(choice => alongRow(parts, row, choice, cues))),
     ...singles.flatMap(row => inWhole(parts, [row], columns, cues)),
     ...several(parts, clusters, columns, choices, cues),
     ...ofPairs(clusters, columns, cues),
@@ -121,7 +134,12 @@ function ofRows(
 }
 
 /** One row through several columns. */
-function alongRow(row: OpenRow, { columns, places, kind }: Choice, cues: FigureCues): OpenPlan[] {
+function alongRow(
+  parts: Cued,
+  row: OpenRow,
+  { columns, places, kind }: Choice,
+  cues: FigureCues,
+): OpenPlan[] {
   const [first, last] = [columns[0], columns.at(-1)]
   if (first === undefined || last === undefined || first === last || columns.length > mostOperands) return []
   const plans: Plan[] = []
@@ -141,6 +159,7 @@ function alongRow(row: OpenRow, { columns, places, kind }: Choice, cues: FigureC
   if (isOfRun && (cues.isSum || (!cues.isAverage && !cues.isRanked && !cues.isChange && kind !== 'all')))
     plans.push(bare({ kind: 'sum-of', operands }))
   if (cues.isSum && kind === 'said' && columns.length > 2) plans.push(bare({ kind: 'sum-of', operands }))
+  if (kind === 'run' && cues.isShare) plans.push(...runInWhole(parts, row, columns))
   if (isOfRun && cues.isAverage) plans.push(bare({ kind: 'average-of', operands }))
   for (const order of cues.orders)
     for (const limit of cues.limits)
@@ -150,6 +169,19 @@ function alongRow(row: OpenRow, { columns, places, kind }: Choice, cues: FigureC
     if (cues.isList || !cues.isCount) plans.push(bare({ kind: 'each-of', operands }, { having }))
   }
   return plans.map(plan => ({ plan, places: [...row.places, ...places] }))
+}
+
+/** "How much falls due within two years, and what share of all is that" */
+function runInWhole({ table, words }: Cued, { where }: OpenRow, [column = 0, ...and]: number[]): Plan[] {
+  const { unit = null } = table.columns[column] ?? {}
+  const run: Operand = { column, and, where, sum: true }
+  const wholes = [...factsOf(table).totals].filter(
+    total => total !== column && !and.includes(total) && table.columns[total]?.unit === unit,
+  )
+  return wholes.slice(0, 1).flatMap(total => {
+    const share = { kind: 'percentage' as const, from: { column: total, where, sum: false }, to: run }
+    return [bare(share), ...(asksTwice({ words }) ? [withShare([], run, share)] : [])]
+  })
 }
 
 type Having = NonNullable<TablePlan['having']>

@@ -1,9 +1,10 @@
-import type { Condition, Measure, Operand, TablePlan } from '@citewell/contract/table-plan.ts'
+import type { Condition, Measure, Operand, SingleMeasure, TablePlan } from '@citewell/contract/table-plan.ts'
 import { planOf } from '../compose/composed.ts'
 import type { Cued } from './cues.ts'
 import type { FigureCues } from './figure-cues.ts'
 import { conditionsFor, labelsOf, membersOf, type OpenRow } from './named-rows-open.ts'
 import type { OpenPlan } from './open-plans.ts'
+import { asksTwice, withShare } from './open-several.ts'
 
 type Plan = Omit<TablePlan, 'table'>
 /** A column with the places of the words that name it. */
@@ -17,7 +18,8 @@ export const operand = ({ where }: OpenRow, column: number): Operand => ({ colum
 export const bare = (measure: Measure, rest: Partial<TablePlan> = {}): Plan => planOf([], measure, rest)
 
 /** A row, or some of them, in the total of its column. */
-export function inWhole({ table }: Cued, rows: OpenRow[], columns: Named[], cues: FigureCues): OpenPlan[] {
+export function inWhole(parts: Cued, rows: OpenRow[], columns: Named[], cues: FigureCues): OpenPlan[] {
+  const { table } = parts
   // "The percentage change" is no share.
   if (!cues.isShare || (cues.isChange && cues.isPercent && cues.isOfTwo)) return []
   const labels = labelsOf(table)
@@ -38,11 +40,15 @@ export function inWhole({ table }: Cued, rows: OpenRow[], columns: Named[], cues
           values: [table.rows[total.place]?.cells[labels.column]?.text ?? ''],
         },
       ]
-      const side: Operand =
-        own.length === 1 ? { column, where: part, sum: false } : { column, where: part, sum: true }
-      all.push(bare({ kind: 'percentage', from: { column, where, sum: false }, to: side }))
+      const some: Operand = { column, where: part, sum: own.length > 1 }
+      all.push(bare({ kind: 'percentage', from: { column, where, sum: false }, to: some }))
     }
-    return all.map(plan => ({ plan, places: [...places, ...said] }))
+    // "How much, and what share is that"
+    const side: Operand = { column, where: part, sum: true }
+    const told = asksTwice(parts)
+      ? all.map(({ measure }) => withShare([], side, measure as SingleMeasure))
+      : []
+    return [...all, ...told].map(plan => ({ plan, places: [...places, ...said] }))
   })
 }
 

@@ -19,9 +19,9 @@ import { plansOf } from '../search/plan-forms.ts'
 import { withoutSaid } from '../words/ask-plainly.ts'
 import { questionLanguage } from '../words/question-language.ts'
 import { rowsCalled } from '../words/rows-called.ts'
-import { type Cued, cuesOf } from './cues.ts'
+import { type Cued, cuesOf, type Linker } from './cues.ts'
 import { nearLinks } from './near-links.ts'
-import { type Linker, openConditions } from './open-conditions.ts'
+import { openConditions } from './open-conditions.ts'
 import { openFigures } from './open-figures.ts'
 import { openPlans } from './open-plans.ts'
 import type { Signs, TableSigns } from './signs.ts'
@@ -191,11 +191,11 @@ function linkerOf({ links }: Parts, { near }: TableSigns): Linker {
 
 /** "How many hours", of a column in minutes. */
 function inUnitSaid(plan: TablePlan, { cues, table }: Cued): TablePlan {
-  const { measure, unit } = plan
+  const { measure, also, unit } = plan
   const column =
     'column' in measure && measure.kind !== 'count' && measure.kind !== 'share' ? measure.column : -1
   const isTime = table.columns[column]?.unit === 'minute'
-  return isTime && !unit && cues.has('hour-word') && !cues.has('share-word')
+  return isTime && !unit && !also && cues.has('hour-word') && !cues.has('share-word')
     ? { ...plan, unit: 'hours' }
     : plan
 }

@@ -109,7 +109,8 @@ function valueLinkOf({ column, values: own }: Condition, values: Cued['values'])
 }
 
 /** What kind of thing a plan gives: "money", "time", "rows of people". */
-export function resultOf({ table }: Cued, { measure, group }: Plan): string {
+export function resultOf({ table }: Cued, { measure, also, group }: Plan): string {
+  if (also) return 'several'
   const facts = factsOf(table)
   const kindOf = (column: number) => {
     const { type = 'text', unit = null } = table.columns[column] ?? {}

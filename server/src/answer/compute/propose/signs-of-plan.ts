@@ -44,6 +44,7 @@ export function tableSigns(parts: Cued): TableSigns {
     tokens: tokensOf(parts, { valued, best, titles }),
     ofForms: new Map(),
     near: [],
+    linked: links.flatMap((fits, column) => (fits.some(fit => fit >= leastLink) ? [column] : [])),
     best,
     valued,
     negated: negatedValues(parts),
@@ -127,10 +128,13 @@ export function signsOfPlan(
     add('measured-unsaid', isUnsaid ? 1 : 0)
     if (isUnsaid && near > 0) add('measured-near', near)
     add('measured-fit', top / measured.length)
-    const { type, unit } = table.columns[column] ?? {}
-    const siblings = table.columns.flatMap((each, other) =>
-      other !== column && !columns.includes(other) && each.type === type && each.unit === unit ? [other] : [],
-    )
+    const isAlike = (other: number) => {
+      const { type, unit } = table.columns[other] ?? {}
+      return type === table.columns[column]?.type && unit === table.columns[column]?.unit
+    }
+    const isSibling = (other: number) => other !== column && !columns.includes(other) && isAlike(other)
+    const siblings = known.linked.filter(isSibling)
+    const hasSiblings = siblings.length > 0 || table.columns.some((_, other) => isSibling(other))
     const ownSaid = shareSaid(fits, name.length)
     const rival = Math.max(
       0,
@@ -141,17 +145,18 @@ export function signsOfPlan(
     add('measured-whole', ownSaid / measured.length)
     // Another column is named by the same words as well.
     const places = fits.flatMap((fit, at) => (fit >= leastLink ? [at] : []))
-    const isTied = table.columns.some(
-      (each, other) =>
-        other !== column &&
-        !columns.includes(other) &&
-        each.type === type &&
-        places.length > 0 &&
-        places.every(at => (links[other]?.[at] ?? 0) >= (fits[at] ?? 0)),
-    )
+    const isTied =
+      places.length > 0 &&
+      known.linked.some(
+        other =>
+          other !== column &&
+          !columns.includes(other) &&
+          table.columns[other]?.type === table.columns[column]?.type &&
+          places.every(at => (links[other]?.[at] ?? 0) >= (fits[at] ?? 0)),
+      )
     add('measured-tied', isTied && !facts.totals.has(column) ? 1 : 0)
     if (isUnsaid && facts.totals.has(column)) add('unsaid-total', 1)
-    add('siblings', siblings.length > 0 ? 1 / measured.length : 0)
+    add('siblings', hasSiblings ? 1 / measured.length : 0)
     add('sibling-said', rival > ownSaid ? 1 : rival === ownSaid && rival > 0 ? 0.5 : 0)
   }
   if (group !== null) {
@@ -184,12 +189,20 @@ function shareSaid(fits: number[], length: number): number {
 }
 
 /** What kind of plan it is, and whether it gives one result, those of groups, or the first of them. */
-function formOf({ measure, group, sort, limit, having }: Omit<TablePlan, 'table'>): [string, string] {
+function formOf({
+  measure,
+  also = [],
+  group,
+  sort,
+  limit,
+  having,
+}: Omit<TablePlan, 'table'>): [string, string] {
   const since = 'since' in measure && measure.since !== undefined ? '-since' : ''
   const times = 'times' in measure && measure.times !== undefined ? '-times' : ''
   const distinct = measure.kind === 'count' && measure.distinct ? '-distinct' : ''
   const part = measure.kind === 'share' ? (measure.column === null ? '-rows' : '-sum') : ''
-  const base = `${measure.kind}${since}${times}${distinct}${part}`
+  const others = also.map(({ kind }) => `+${kind}`).join('')
+  const base = `${measure.kind}${since}${times}${distinct}${part}${others}`
   const order = sort && limit !== null ? (limit === 1 ? '/first' : '/top') : sort ? '/sorted' : ''
   const shape = `${measure.kind === 'values' ? 'rows' : group === null ? '' : 'each'}${order}${having ? '/having' : ''}`
   return [base, shape]

@@ -17,6 +17,8 @@ export type TableSigns = {
   /** Signs that all plans of one form share, by form. */
   ofForms: Map<string, Signs>
   near: number[][]
+  /** Columns that a word names. */
+  linked: number[]
   /** By word, the best of all columns. */
   best: number[]
   valued: ReadonlySet<number>

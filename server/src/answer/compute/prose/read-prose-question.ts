@@ -101,7 +101,8 @@ export function readProseQuestion(text: string, language: Language): ProseQuesti
  */
 export function followProse(said: string, earlier: string[], language: Language): string | null {
   const before = earlier.at(-1)
-  if (before === undefined || planChange(plainText(said))?.kind !== 'share') return null
+  const change = planChange(plainText(said))
+  if (before === undefined || change?.kind !== 'share' || change.rest !== '') return null
   return readProseQuestion(before, language)?.kind === 'left' ? `${before} ${said}` : null
 }
 

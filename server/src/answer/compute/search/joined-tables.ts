@@ -5,8 +5,9 @@ import { allPlaces, heldIn, isTotal } from '../../../domain/tables/places.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import { joinScoped, type ScopedTable } from '../../../domain/tables/tables-in-scope.ts'
 import { markingNames, nameOneColumn, rowMarks } from '../../lexicon/column-words.ts'
+import { peopleColumnWords } from '../../lexicon/loose-words.ts'
 import { periodNouns } from '../../lexicon/period-words.ts'
-import { isAmount, isKey } from '../columns/column-kinds.ts'
+import { isAmount, isCalled, isKey } from '../columns/column-kinds.ts'
 import { conditionsOf, operandsOf } from '../operands-of.ts'
 import { readWords } from '../words/read-words.ts'
 
@@ -82,7 +83,7 @@ export function usesBoth(
   const conditions = [...where, ...conditionsOf({ where, measure })]
   const about = conditions.flatMap(({ column, than }) => [column, ...(than === undefined ? [] : [than])])
   const beside = [...(group === null ? [] : [group]), ...(sort?.by == null ? [] : [sort.by])]
-  const taken = [...own, ...operands.map(({ column }) => column)]
+  const taken = [...own, ...operands.flatMap(({ column, and = [] }) => [column, ...and])]
   const all = [...taken, ...times, ...since, ...shown, ...about, ...beside]
   if (!all.some(column => column >= from) || !all.some(column => column < from)) return false
   // One of several bookings is not compared with the plan for all of them.
@@ -143,7 +144,11 @@ function keysOf(own: Table, other: Table): Join['on'] {
   )
   const named = pairs.filter(({ isNamed }) => isNamed)
   const bare = (list: typeof pairs) => list.map(each => ({ own: each.own, other: each.other }))
-  const keys = (list: typeof pairs) => list.filter(each => each.isAlone && isKey(other, each.other))
+  // Who owns a thing in one list owns another one in the next.
+  const names = other.columns.findIndex(({ type }) => type === 'text')
+  const isBesides = (column: number) => column !== names && isCalled(other, column, peopleColumnWords)
+  const keys = (list: typeof pairs) =>
+    list.filter(each => each.isAlone && isKey(other, each.other) && !isBesides(each.other))
   const [single] = [...keys(named), ...keys(pairs)]
   if (single) return bare([single])
   const isOnce = new Set(named.map(each => each.other)).size === named.length

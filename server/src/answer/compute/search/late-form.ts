@@ -19,7 +19,7 @@ export function composeLate(parts: Parts, found: Found[], groups: Group[]): Form
   const { words, table, links } = parts
   const times = composeTimes(parts, found, groups)
   if (times.length > 0) return times
-  const late = words.flatMap(({ text }, at) => (lateWords.has(text) ? [at] : []))
+  const late = words.flatMap((_, at) => (saysLate(parts, found, at) ? [at] : []))
   const days = words.flatMap(({ text }, at) => (timeWords.has(text) ? [at] : []))
   if (late.length === 0 || days.length === 0 || found.length === 0) return []
   const pair = plannedAndActual(table)
@@ -51,6 +51,14 @@ export function composeLate(parts: Parts, found: Found[], groups: Group[]): Form
   ]
 }
 
+/** Whether a word says that something was late; "the overdue invoices" of a list with such a state does not. */
+function saysLate({ words, table }: Parts, found: Found[], at: number): boolean {
+  const isState = found.some(
+    ({ condition, places }) => table.columns[condition.column]?.type === 'text' && places.includes(at),
+  )
+  return lateWords.has(words[at]?.text ?? '') && !isState
+}
+
 const statistics = { average: 'average', median: 'median', sum: 'sum' } as const
 const takingWords = new Set(
   'take takes took taken pass passes passed elapse elapsed lie lies last lasts lasted need needs needed wait waited between dauert dauerte dauern lang lange'.split(
@@ -66,13 +74,14 @@ const hourWords = new Set('hours hour h hrs stunden stunde'.split(' '))
 function composeTimes(parts: Parts, found: Found[], groups: Group[]): Form[] {
   const { words, table, links, asked } = parts
   const statistic = asked.find(({ word }) => word.role in statistics)
-  const isOfLateness = words.some(({ text }) => lateWords.has(text))
+  const isOfLateness = words.some((_, at) => saysLate(parts, found, at))
   const extreme = asked.find(
     ({ word }) => word.role === 'extreme' && (isOfLateness || ['length', 'speed'].includes(word.of)),
   )
   const asksTime =
     asked.some(({ word }) => word.role === 'head' && word.kind === 'duration') ||
-    words.some(({ text }) => timeWords.has(text) || hourWords.has(text) || lateWords.has(text)) ||
+    isOfLateness ||
+    words.some(({ text }) => timeWords.has(text) || hourWords.has(text)) ||
     (extreme !== undefined && words.some(({ text }) => takingWords.has(text)))
   if (!asksTime || (!statistic && !extreme)) return []
   // A column that holds the lengths of time is what is meant.

@@ -5,6 +5,7 @@ import { inOneGroup } from '../../lexicon/in-one-group.ts'
 import { columnSynonyms, cutWords } from '../../lexicon/loose-words.ts'
 import { contraryMoney, moneyWords } from '../../lexicon/measured-words.ts'
 import { baseOf } from '../../lexicon/word-relations.ts'
+import { columnsNamed } from '../columns/columns-named.ts'
 import { apart } from '../columns/find-columns.ts'
 import { fitOfWord } from '../words/fit-of-word.ts'
 import { type QuestionWord, readWords } from '../words/read-words.ts'
@@ -73,7 +74,10 @@ function holdsMoney({ columns, cells }: Table, column: number): boolean {
 /** How well each word of a question names each column, 0 to 1, whole words of its name counting alike. */
 export function linkColumns(words: QuestionWord[], table: Table, language: Language): number[][] {
   const { columns } = table
-  const links = columns.slice(0, mostColumns).map(({ name }, column) => {
+  const named = new Set(columnsNamed(words, table, mostColumns))
+  const unlinked = words.map(() => 0)
+  const links = columns.map(({ name }, column) => {
+    if (!named.has(column)) return unlinked
     const isOfMoney = holdsMoney(table, column)
     const parts = readWords(apart(name.replace(/ › /g, ' ').replace(perUnit, '')))
     return words.map((word, at) => {

@@ -18,6 +18,8 @@ const leastNear = 0.55
 /** How much nearer than any other column. */
 const leastLead = 0.15
 const shortestWord = 4
+/** Of a wider table, each word is near to something. */
+const mostColumns = 200
 const spanUnits = new Set<string>(['day', 'week', 'month', 'quarter', 'year'])
 
 /**
@@ -31,7 +33,7 @@ export function withNearColumns(
   table: Table,
   language: Language,
 ): number[][] {
-  if (language !== 'english') return links
+  if (language !== 'english' || table.columns.length > mostColumns) return links
   const near = words.flatMap((word, at) => {
     const isNamed = links.some(fits => (fits[at] ?? 0) >= leastLink)
     if (isNamed || isHeld(at) || !mayBeAmount(words, at)) return []

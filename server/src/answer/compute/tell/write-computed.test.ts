@@ -20,3 +20,27 @@ it('names no columns where none fulfils what is counted', () => {
   const [line] = writeComputed(run, told, planWordsIn('english'), text => text)
   expect(line?.text).toMatch(/^\*\*0\*\* = /)
 })
+
+it('tells an amount and the same in per cent below each other, and why there is no percentage', () => {
+  const scoped = scopedTable('piers.csv', tableOf('Piers', 'Pier | 2030 | 2031\nTern | 4 | 6\nGull | -5 | 3'))
+  const linesOf = (pier: string) => {
+    const where = [{ column: 0, is: 'is' as const, values: [pier] }]
+    const [from, to] = [1, 2].map(column => ({ column, where, sum: false }))
+    if (!from || !to) return []
+    const plan = { table: 0, ...planOf([], { kind: 'change', from, to }) }
+    const run = { scoped, plan, computed: runPlan(scoped.table, plan) }
+    const told = presentComputed(scoped, plan, run.computed)
+    return writeComputed(run, told, planWordsIn('english'), text => text).map(({ text }) =>
+      text.replace(/\s/g, ' '),
+    )
+  }
+  expect(linesOf('Tern')).toEqual([
+    'change from 2030 (Pier is Tern) to 2031 (Pier is Tern):',
+    '- difference: **2**',
+    '- in per cent: **50 %**',
+  ])
+  expect(linesOf('Gull')).toEqual([
+    '**difference**: 8 = change from 2030 (Pier is Gull) to 2031 (Pier is Gull).',
+    'There is no percentage, since the amount before is not above zero.',
+  ])
+})

@@ -1,6 +1,6 @@
 import type { ComputedTable } from '@citewell/contract/computed.ts'
 import type { Computed, LeftOut, Result } from '../../../domain/tables/computed.ts'
-import { keyShown } from '../../../domain/tables/key-shown.ts'
+import { isToldByMeasure, keyShown } from '../../../domain/tables/key-shown.ts'
 import { nameCells, runsOf } from '../../../domain/tables/name-cells.ts'
 import { notesOfCells } from '../../../domain/tables/notes-of-cells.ts'
 import type { PlanWords } from '../../../domain/tables/plan-words/plan-words.ts'
@@ -146,12 +146,26 @@ function groupLines(
   if (computed.kind !== 'groups') return []
   const { groups } = computed
   const [only] = groups
+  const keyOf = ({ key }: { key: string }) => plain(keyShown(scoped.table, key, plan, words))
   if (groups.length === 1 && only) {
-    const text = `**${plain(keyShown(only.key, plan, words))}**: ${plain(shownValue(only, words.locale))} = ${plain(said)}.`
+    const text = `**${keyOf(only)}**: ${plain(shownValue(only, words.locale))} = ${plain(said)}.`
+    const isWithoutPercent = plan.measure.kind === 'change'
     return [
       { text, places: placesOf(run, only.cells), breakAfter: true },
+      ...(isWithoutPercent ? [{ text: words.noPercent, places: [], breakAfter: true as const }] : []),
       ...linesBelow(run, computed, words, plain),
     ]
+  }
+  if (isToldByMeasure(plan)) {
+    const each = groups.map(
+      (group): ComputedLine => ({
+        text: `- ${keyOf(group)}: **${plain(shownValue(group, words.locale))}**`,
+        places: rangeOf(run, group.cells),
+        breakAfter: 'line',
+      }),
+    )
+    const head: ComputedLine = { text: `${plain(said)}:`, places: [], breakAfter: true }
+    return [head, ...closed(each), ...linesBelow(run, computed, words, plain)]
   }
   const lines: ComputedLine[] = [
     {
@@ -167,7 +181,11 @@ function groupLines(
     { text: '| --- | --- |', places: [], breakAfter: 'line' },
     ...groups.slice(0, mostRows).map(
       (group): ComputedLine => ({
-        text: tableLine([keyShown(group.key, plan, words), shownValue(group, words.locale)], plain, ''),
+        text: tableLine(
+          [keyShown(scoped.table, group.key, plan, words), shownValue(group, words.locale)],
+          plain,
+          '',
+        ),
         places: rangeOf(run, group.cells),
         breakAfter: 'line',
       }),

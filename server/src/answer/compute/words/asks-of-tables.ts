@@ -3,6 +3,7 @@ import { costVerbs } from '../../lexicon/measured-words.ts'
 import { placeBefore } from '../../lexicon/numerals.ts'
 import { fullWords } from '../../lexicon/parts-of-whole.ts'
 import { saidShortly } from '../../lexicon/said-shortly.ts'
+import { sentenceWords } from '../../lexicon/sentence-words.ts'
 import { type HeadKind, type TableWord, tableWordsOf } from '../../lexicon/table-words.ts'
 import { rangeWords } from '../compose/compose-range.ts'
 import { readFigureQuestion } from '../figures/read-figure-question.ts'
@@ -58,6 +59,26 @@ export function asksOfTables(text: string): boolean {
     (asked.some(({ word }) => word.role === 'head' && word.kind === 'person') &&
       words.some(({ text }) => lackingWords.has(text))) ||
     readFigureQuestion(question, language).length > 0
+  )
+}
+
+const mostJotted = 14
+const fewestTelling = 2
+
+/**
+ * Whether a question may ask for a number of a table without saying so, as people jot it down: "boarding hours Ines, March",
+ * "tolls 2031: A + B".
+ */
+export function mayAskOfTables(text: string): boolean {
+  if (asksOfTables(text)) return true
+  const question = text.slice(0, longestQuestion)
+  const words = readQuestionWords(question, questionLanguage(question))
+  const telling = words.filter(({ stop }) => !stop)
+  return (
+    words.length <= mostJotted &&
+    telling.length >= fewestTelling &&
+    !words.some(each => sentenceWords.has(each.text)) &&
+    (telling.slice(1).some(({ name, number }) => name || number) || / \+ /u.test(question))
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Condition, TablePlan } from '@citewell/contract/table-plan.ts'
+import type { Condition, Measure, TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import { type ScopedTable, sheetNameOf } from '../../../domain/tables/tables-in-scope.ts'
 import { monthNumbers } from '../../../platform/text/month-names.ts'
@@ -7,7 +7,7 @@ import { tableWordsOf } from '../../lexicon/table-words.ts'
 import { areAlike } from '../../lexicon/word-relations.ts'
 import { sayTheSame } from '../../lexicon/word-translations.ts'
 import { findColumns } from '../columns/find-columns.ts'
-import { conditionsOf } from '../operands-of.ts'
+import { conditionsOf, operandsOf } from '../operands-of.ts'
 import { type Amount, readAmounts } from './find-amounts.ts'
 import { findAsked } from './find-asked.ts'
 import { findValues } from './find-values.ts'
@@ -218,24 +218,23 @@ function narrowsTo({ column, is, values }: Condition, { readings }: ValueMention
 
 /** The columns that a plan names. */
 export function columnsOf(plan: TablePlan): number[] {
-  const { group, sort, measure } = plan
-  const measured =
-    'columns' in measure
-      ? measure.columns
-      : 'operands' in measure
-        ? measure.operands.map(({ column }) => column)
-        : 'from' in measure
-          ? [measure.from.column, measure.to.column]
-          : [
-              measure.column,
-              'since' in measure ? (measure.since ?? null) : null,
-              'times' in measure ? (measure.times ?? null) : null,
-            ]
+  const { group, sort, measure, also = [] } = plan
   const all = [
-    ...measured,
+    ...[measure, ...also].flatMap(measuredBy),
     group,
     sort?.by ?? null,
     ...conditionsOf(plan).flatMap(({ column, than }) => [column, than ?? null]),
   ]
   return all.filter(column => column !== null)
+}
+
+function measuredBy(measure: Measure): (number | null)[] {
+  if ('columns' in measure) return measure.columns
+  if ('operands' in measure || 'from' in measure)
+    return operandsOf(measure).flatMap(({ column, and = [] }) => [column, ...and])
+  return [
+    measure.column,
+    'since' in measure ? (measure.since ?? null) : null,
+    'times' in measure ? (measure.times ?? null) : null,
+  ]
 }

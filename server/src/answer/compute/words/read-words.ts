@@ -33,9 +33,9 @@ const signs = new Map([
   ['%', 'percent'],
 ])
 
-/** Names of columns and files, and the question, are read by everything that makes plans. */
+/** Names of columns and files, and the question, are read by everything that makes plans; a sheet may have 16,384 columns. */
 const longestRemembered = 300
-const wordsOf = rememberTexts<'', readonly Word[]>(readAnew, 100_000)
+const wordsOf = rememberTexts<'', readonly Word[]>(readAnew, 600_000)
 
 /** The words of a cell, a header or a question; "player's" is "player", "U.S." is "us". */
 export function readWords(text: string): readonly Word[] {

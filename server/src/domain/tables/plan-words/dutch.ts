@@ -45,6 +45,7 @@ export const dutch: PlanWords = {
   change: 'procentuele verandering van {a} naar {b}',
   changeOf: 'verandering van {a} naar {b}',
   changes: { difference: 'verschil', percentage: 'in procenten' },
+  noPercent: 'Er is geen percentage, omdat het bedrag ervoor niet boven nul ligt.',
   days: 'dagen van {a} tot {b}',
   months: 'maanden van {a} tot {b}',
   years: 'jaren van {a} tot {b}',

@@ -50,6 +50,7 @@ export const english: PlanWords = {
   change: 'percentage change from {a} to {b}',
   changeOf: 'change from {a} to {b}',
   changes: { difference: 'difference', percentage: 'in per cent' },
+  noPercent: 'There is no percentage, since the amount before is not above zero.',
   days: 'days from {a} to {b}',
   months: 'months from {a} to {b}',
   years: 'years from {a} to {b}',

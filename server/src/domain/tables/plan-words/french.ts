@@ -45,6 +45,7 @@ export const french: PlanWords = {
   change: 'variation en pourcentage de {a} à {b}',
   changeOf: 'évolution de {a} à {b}',
   changes: { difference: 'différence', percentage: 'en pour cent' },
+  noPercent: 'Il n’y a pas de pourcentage, car le montant de départ n’est pas supérieur à zéro.',
   days: 'jours de {a} à {b}',
   months: 'mois de {a} à {b}',
   years: 'années de {a} à {b}',

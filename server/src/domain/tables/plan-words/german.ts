@@ -45,6 +45,7 @@ export const german: PlanWords = {
   change: 'Veränderung in Prozent von {a} zu {b}',
   changeOf: 'Änderung von {a} zu {b}',
   changes: { difference: 'Differenz', percentage: 'in Prozent' },
+  noPercent: 'Eine Prozentzahl gibt es nicht, da der Betrag davor nicht über null liegt.',
   days: 'Tage von {a} bis {b}',
   months: 'Monate von {a} bis {b}',
   years: 'Jahre von {a} bis {b}',

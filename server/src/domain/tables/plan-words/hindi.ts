@@ -45,6 +45,7 @@ export const hindi: PlanWords = {
   change: '{a} से {b} तक प्रतिशत परिवर्तन',
   changeOf: '{a} से {b} तक परिवर्तन',
   changes: { difference: 'अंतर', percentage: 'प्रतिशत में' },
+  noPercent: 'कोई प्रतिशत नहीं है, क्योंकि पहले की राशि शून्य से अधिक नहीं है।',
   days: '{a} से {b} तक दिन',
   months: '{a} से {b} तक महीने',
   years: '{a} से {b} तक वर्ष',

@@ -45,6 +45,7 @@ export const italian: PlanWords = {
   change: 'variazione percentuale da {a} a {b}',
   changeOf: 'variazione da {a} a {b}',
   changes: { difference: 'differenza', percentage: 'in per cento' },
+  noPercent: 'Non c’è percentuale, perché l’importo di partenza non è superiore a zero.',
   days: 'giorni da {a} a {b}',
   months: 'mesi da {a} a {b}',
   years: 'anni da {a} a {b}',

@@ -45,6 +45,8 @@ export type PlanWords = {
   /** A change as an amount and in per cent; `changes` are the names of the two. */
   changeOf: string
   changes: Record<'difference' | 'percentage', string>
+  /** Why a change has no per cent. */
+  noPercent: string
   days: string
   months: string
   years: string

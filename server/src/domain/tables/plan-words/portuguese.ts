@@ -45,6 +45,7 @@ export const portuguese: PlanWords = {
   change: 'variação percentual de {a} para {b}',
   changeOf: 'variação de {a} para {b}',
   changes: { difference: 'diferença', percentage: 'em por cento' },
+  noPercent: 'Não há percentagem, porque o montante anterior não é superior a zero.',
   days: 'dias de {a} a {b}',
   months: 'meses de {a} a {b}',
   years: 'anos de {a} a {b}',

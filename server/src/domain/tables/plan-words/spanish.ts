@@ -45,6 +45,7 @@ export const spanish: PlanWords = {
   change: 'variación porcentual de {a} a {b}',
   changeOf: 'cambio de {a} a {b}',
   changes: { difference: 'diferencia', percentage: 'en por ciento' },
+  noPercent: 'No hay porcentaje, porque el importe anterior no es mayor que cero.',
   days: 'días de {a} a {b}',
   months: 'meses de {a} a {b}',
   years: 'años de {a} a {b}',

@@ -1,5 +1,6 @@
 import { isDate } from './find-runs.ts'
 import type { Line, Run } from './page-model.ts'
+import { partNames } from './part-names.ts'
 import { extentOf } from './place-cells.ts'
 
 /** Part of a region: the rows of a table, each with its cells from left to right, or plain lines. */
@@ -16,18 +17,36 @@ const label =
 
 type Row = { cells: Run[][]; line: Line }
 
-/** Finds tables: two or more consecutive lines whose cells share a left edge, a right edge or a centre. */
-export function findTables(lines: Line[], word: (index: number) => string): RegionPart[] {
+/** How near the names of columns stand above their figures, in font sizes. */
+const nearNames = 1.5
+const fewestColumns = 3
+
+/** What a word says, and where it stands. */
+export type PlacedWords = {
+  word: (index: number) => string
+  extent: (index: number) => { left: number; right: number }
+}
+
+/**
+ * Finds tables: two or more consecutive lines whose cells share a left edge, a right edge or a centre, with the line of
+ * their names above.
+ */
+export function findTables(lines: Line[], { word, extent }: PlacedWords): RegionPart[] {
   const parts: RegionPart[] = []
   let plain: Line[] = []
   let at = 0
   while (at < lines.length) {
     const rows = tableAt(lines, at, word)
-    if (rows.length >= 2) {
+    const above = plain.at(-1)
+    const names = above ? namesAbove(above, rows, { word, extent }) : null
+    if (rows.length >= 2 || names) {
+      if (names) plain.pop()
       if (plain.length > 0) parts.push({ rows: null, lines: plain })
       plain = []
       const used = rows.reduce((sum, row) => sum + row.length, 0)
-      parts.push({ rows: rows.map(mergeRow), lines: lines.slice(at, at + used) })
+      const merged = withNames(rows.map(mergeRow), { word, extent })
+      const from = names ? at - 1 : at
+      parts.push({ rows: names ? [names, ...merged] : merged, lines: lines.slice(from, at + used) })
       at += used
     } else {
       const line = lines[at]
@@ -37,6 +56,45 @@ export function findTables(lines: Line[], word: (index: number) => string): Regi
   }
   if (plain.length > 0) parts.push({ rows: null, lines: plain })
   return parts
+}
+
+/** The names of the columns of figures in the line above, which has no gap as wide as between cells; null if it has none. */
+function namesAbove(above: Line, rows: Row[][], { word, extent }: PlacedWords): Run[][] | null {
+  const [first] = rows
+  const [line] = first ?? []
+  if (!first || !line || line.line.top - above.bottom > line.line.size * nearNames) return null
+  const merged = rows.map(mergeRow)
+  const names = isOfFigures(merged[0] ?? [], word)
+    ? partNames(above.runs, columnsOf(merged, merged[0]?.length ?? 0), extent)
+    : null
+  return names && !names.some(name => holdsFigure(name, word)) ? names : null
+}
+
+/** With the names above the first row of figures parted where several stand in one cell. */
+function withNames(rows: Run[][][], { word, extent }: PlacedWords): Run[][][] {
+  const width = Math.max(...rows.map(cells => cells.length))
+  const first = rows.findIndex(cells => cells.length === width)
+  const above = rows[first - 1]
+  const full = rows.filter(cells => cells.length === width)
+  const isCertain = full.length > 1 && full.every(cells => cells.some(cell => holdsFigure(cell, word)))
+  if (!above || width < fewestColumns || !(isCertain || isOfFigures(full[0] ?? [], word))) return rows
+  const names = partNames(above.flat(), columnsOf(rows, width), extent)
+  return names && !names.some(name => holdsFigure(name, word)) ? rows.with(first - 1, names) : rows
+}
+
+/** Whether each cell but the first one is a figure. */
+function isOfFigures(cells: Run[][], word: (index: number) => string): boolean {
+  return cells.length >= fewestColumns && cells.slice(1).every(cell => holdsFigure(cell, word))
+}
+
+function holdsFigure(cell: Run[], word: (index: number) => string): boolean {
+  return /^[^\p{L}\d]{0,2}\d/u.test(word(cell[0]?.first ?? 0))
+}
+
+/** Where the columns of the full rows stand. */
+function columnsOf(rows: Run[][][], width: number): { left: number; right: number }[] {
+  const full = rows.filter(cells => cells.length === width)
+  return Array.from({ length: width }, (_, column) => extentOf(full.flatMap(cells => cells[column] ?? [])))
 }
 
 /** The table rows from the given line on; each row is its first line and the lines that continue it. */

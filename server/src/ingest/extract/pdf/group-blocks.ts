@@ -1,4 +1,4 @@
-import { findTables } from './find-tables.ts'
+import { findTables, type PlacedWords } from './find-tables.ts'
 import type { Region } from './order-columns.ts'
 import type { Line, PageBlock, Run } from './page-model.ts'
 import { placeCells } from './place-cells.ts'
@@ -11,10 +11,11 @@ const captioned = /^(figure|fig\.|table|abbildung|tabelle|tableau|tabla)$/i
 /** A block of lines that is not yet classified as heading or paragraph. */
 export type LineBlock = PageBlock & { lines: Line[] }
 
-/** Splits a region into table rows, list items and paragraphs; `word` returns a word's text. */
-export function groupBlocks(region: Region, word: (index: number) => string): LineBlock[] {
+/** Splits a region into table rows, list items and paragraphs. */
+export function groupBlocks(region: Region, words: PlacedWords): LineBlock[] {
+  const { word } = words
   const blocks: LineBlock[] = []
-  for (const part of findTables(region, word)) {
+  for (const part of findTables(region, words)) {
     if (part.rows !== null) {
       const placed = placeCells(part.rows)
       for (const [index, cells] of part.rows.entries()) {

@@ -37,10 +37,15 @@ export function pageBlocks(page: ReadPage, context: DocumentContext): PageBlock[
   const turned = page.runs.filter(run => run.turned && !run.furniture)
   const outline = context.outline.get(page.number) ?? []
   const word = (index: number) => wordText(page.words, index).text
+  const { boxes } = page.words
+  const extent = (index: number) => {
+    const [left, width] = [boxes[index * 4] ?? 0, boxes[index * 4 + 2] ?? 0]
+    return { left: (left * page.width) / 65_535, right: ((left + width) * page.width) / 65_535 }
+  }
   const blocks: PageBlock[] = []
   const addText = (runs: Run[]) => {
     for (const region of orderColumns(runs)) {
-      for (const block of groupBlocks(region, word)) {
+      for (const block of groupBlocks(region, { word, extent })) {
         const text = block.cells.map(cell => cell.map(run => runText(page.words, run)).join(' ')).join(' ')
         const level = headingLevel(block, text, context.scale, outline)
         const before = blocks.at(-1)

@@ -34,6 +34,8 @@ export type EditedCondition = {
   than: number | null
   /** How many times the cell beside it is meant: "1.1" for 10 % more; empty for once. */
   times: string
+  /** How much more than that; kept as it is. */
+  plus?: string | undefined
 }
 
 /** One of the cells or sums of a difference, ratio and the like. */
@@ -128,7 +130,7 @@ export function editedPlan({
   }
 }
 
-function editedCondition({ column, is, values, than, times }: Condition): EditedCondition {
+function editedCondition({ column, is, values, than, times, plus }: Condition): EditedCondition {
   return {
     id: nextConditionId(),
     column,
@@ -136,6 +138,7 @@ function editedCondition({ column, is, values, than, times }: Condition): Edited
     values: values.join('; '),
     than: than ?? null,
     times: times ?? '',
+    ...(plus !== undefined && { plus }),
   }
 }
 
@@ -153,6 +156,7 @@ export function changedPlan(plan: TablePlan, edited: EditedPlan): TablePlan {
     limit: ___,
     join: ____,
     having: _____,
+    also,
     ...rest
   } = plan
   const isOrdered = made.kind === 'values' || made.kind === 'each-of' || grouped !== null || !hasParts(made)
@@ -168,6 +172,7 @@ export function changedPlan(plan: TablePlan, edited: EditedPlan): TablePlan {
   return {
     ...rest,
     ...(edited.join && { join: edited.join }),
+    ...(also && made.kind === plan.measure.kind && grouped === null && kept === null && { also }),
     ...(having && (grouped !== null || isOfCells(made)) && { having }),
     ...(period !== null && grouped !== null && { period }),
     ...(skip !== undefined && isCut && { skip }),
@@ -194,10 +199,17 @@ function hasParts(measure: Measure): boolean {
   return measure.kind === 'share' || measure.kind === 'rank' || sidesOf(measure).length > 0
 }
 
-function conditionOf({ column, is, values, than, times }: EditedCondition): Condition {
+function conditionOf({ column, is, values, than, times, plus }: EditedCondition): Condition {
   if (than === null) return { column, is, values: valuesOf(is, values) }
   const most = times.trim().replace(',', '.')
-  return { column, is, values: [], than, ...(most !== '' && { times: most }) }
+  return {
+    column,
+    is,
+    values: [],
+    than,
+    ...(most !== '' && { times: most }),
+    ...(plus !== undefined && { plus }),
+  }
 }
 
 /** The plan with another value in the one condition that may lack it; null where there are several such. */

@@ -1,0 +1,72 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database/database.ts'
+import { stemWord } from '../../platform/text/stem-word.ts'
+import type { TenantId } from '../tenants/tenant-id.ts'
+import { foldText } from './cell-texts.ts'
+import { documentTables } from './table-tables.ts'
+
+/** Of more, the names of all tables take too long to read for a question. */
+const mostDocuments = 500
+const longestSaid = 20_000
+
+/**
+ * Of many documents those whose tables and file share the most words with a question, the nearest first; a word that fewer
+ * of them have tells more. None of so large a library that only search can tell.
+ */
+export async function nearestDocuments<Document extends { id: string; filename: string }>(
+  db: Queryable,
+  tenantId: TenantId,
+  documents: Document[],
+  question: string,
+  most: number,
+): Promise<Document[]> {
+  if (documents.length === 0 || documents.length > mostDocuments) return []
+  const { documentId, description } = documentTables
+  const rows = await db
+    .select({
+      documentId,
+      said: sql<string>`left(concat_ws(' ', ${description}->>'name', ${description}->>'title',
+        (select string_agg(c->>'name', ' ') from jsonb_array_elements(${description}->'columns') c)), ${longestSaid})`,
+    })
+    .from(documentTables)
+    .where(
+      and(
+        eq(documentTables.tenantId, tenantId),
+        inArray(
+          documentId,
+          documents.map(({ id }) => id),
+        ),
+      ),
+    )
+  const asked = stemsIn(question)
+  const saidBy = new Map<string, Set<string>>()
+  for (const { documentId: id, said } of rows) {
+    const known = saidBy.get(id) ?? new Set()
+    for (const stem of stemsIn(said)) if (asked.has(stem)) known.add(stem)
+    saidBy.set(id, known)
+  }
+  const counts = new Map<string, number>()
+  const named = documents.flatMap(document => {
+    const shared = saidBy.get(document.id)
+    if (!shared) return []
+    for (const stem of stemsIn(document.filename.replace(/_/g, ' '))) if (asked.has(stem)) shared.add(stem)
+    for (const stem of shared) counts.set(stem, (counts.get(stem) ?? 0) + 1)
+    return [{ document, shared }]
+  })
+  const worth = (stem: string) => Math.log(1 + named.length / (counts.get(stem) ?? 1))
+  return named
+    .map(({ document, shared }) => ({
+      document,
+      score: [...shared].reduce((sum, stem) => sum + worth(stem), 0),
+    }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, most)
+    .map(({ document }) => document)
+}
+
+/** What of a text tables are found by: its words, each by its stem. */
+export function stemsIn(text: string): Set<string> {
+  const words = foldText(text).match(/[\p{L}\p{N}]{3,40}/gu) ?? []
+  return new Set(words.map(word => stemWord(word, 'english')))
+}
