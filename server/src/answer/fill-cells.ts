@@ -25,6 +25,7 @@ import type { ScoredSentence } from './sentences/scored-sentence.ts'
 import type { Expected, FoundPassage, QuestionTerm, Scope, ScopeDocument, SourceSpan } from './stages.ts'
 import { languagesOf } from './understand/languages-of.ts'
 import { readQuestion } from './understand/read-question.ts'
+import { toldByClause } from './told-by-clause.ts'
 import { wordReader } from './understand/word-reader.ts'
 import { answerConfidence } from './write/answer-confidence.ts'
 import { readEvidence } from './write/read-evidence.ts'
@@ -33,7 +34,7 @@ import { wholeClause } from './write/whole-clause.ts'
 import { withValue } from './write/with-value.ts'
 
 /** Raise it when the same document and column may be read otherwise: their cells are then stale. */
-export const cellEngine = 5
+export const cellEngine = 6
 
 type Decided = Omit<CellRead, 'looked'>
 
@@ -79,7 +80,7 @@ export async function* fillCells(
 
 async function readCell(db: Queryable, scope: Scope, reading: Reading): Promise<CellRead> {
   const { column, whole } = reading
-  const told = await toldByCard(db, scope, column, whole)
+  const told = (await toldByClause(db, scope, column, whole)) ?? (await toldByCard(db, scope, column, whole))
   if (told !== null) return told
   const read = await readInText(db, scope, reading)
   return asksCard(column) ? inDoubt(read) : read

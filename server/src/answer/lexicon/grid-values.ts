@@ -14,6 +14,3 @@ export const beforeReference =
 /** A name of several words or one with a company's form: "Acme Industries, Inc.", "Jane Roe". */
 export const writtenName =
   /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{M}.'’&-]*(?:,?\s(?:(?:of|the|de|van|von|da|&)\s)?(?:\p{Lu}[\p{L}\p{M}.'’&-]*|GmbH|AG|plc|llc)){1,8}/gu
-/** Units of time that a length of time is stated in, for a pattern. */
-export const unitWord =
-  '(?:hours?|days?|weeks?|months?|years?|Stunden?|Tage?n?|Wochen?|Monate?n?|Jahre?n?|heures?|jours?|semaines?|mois|ans?|années?|horas?|días?|semanas?|mes(?:es)?|años?)'

@@ -6,10 +6,13 @@ import { isHeading } from '../../domain/documents/is-heading.ts'
 import { type CardSource, type Stretch, trimmed } from './card-source.ts'
 import { isDeedNoun, kindOfTitle, kindOfWord } from './document-words.ts'
 import type { Preamble } from './find-preamble.ts'
+import { isCompany } from './read-name.ts'
 
 const searched = 8_000
 const longestTitle = 160
 const mostWords = 22
+/** Of a letter: blocks before its first paragraph, and words of its subject. */
+const [subjectWithin, mostWordsOfSubject] = [10, 8]
 
 /** The title of a document: of a contract from its title block or opening, of others their first heading. */
 export function findTitle(whole: CardSource, preamble: Preamble | null): FoundField | null {
@@ -25,7 +28,7 @@ export function findTitle(whole: CardSource, preamble: Preamble | null): FoundFi
       : fieldOf({ text: told, start: at, end: at + told.length }, 'file-property')
   }
   if (heading) return fieldOf(heading, 'heading')
-  const line = firstLine(source)
+  const line = subjectLine(source) ?? firstLine(source)
   return line ? fieldOf(line, 'title-block') : null
 }
 
@@ -65,6 +68,18 @@ function fieldOf({ text, start, end }: Stretch, foundBy: FoundField['foundBy']):
 
 function isTitle(text: string): boolean {
   return text.length <= longestTitle && /\p{L}{2}/u.test(text) && !/[,;:]\s*$/.test(text)
+}
+
+/** Below the address of a letter, the line that says what is agreed: "Mutual Non-Disclosure Agreement". */
+function subjectLine(source: CardSource): Stretch | null {
+  const [first] = source.blocks
+  const sender = /^[^\n,]{3,80}/.exec(first?.text.trim() ?? '')?.[0]
+  if (!first || sender === undefined || !isCompany(sender)) return null
+  const named = source.blocks.slice(1, subjectWithin).find(({ text }) => {
+    const words = text.trim().split(/\s+/)
+    return words.length <= mostWordsOfSubject && isDeedNoun((words.at(-1) ?? '').toLowerCase())
+  })
+  return named ? trimmed(source.head, named.start, named.end) : null
 }
 
 const itemMark = /^(?:\d{1,3}(?:\.\d{1,3})*[.)]|\p{L}[.)])\s/u
