@@ -35,7 +35,15 @@ export async function measureCards(name: string): Promise<CollectionResult> {
     ...dateFigures(carded, answersTo('agreementdate')),
     ...partyFigures(carded),
     ...[...clauseCategories].flatMap(([role, category]) =>
-      clauseFigures(carded, role, new Map(questions.flatMap(({ id, documentId, spans }) => id.endsWith(`:${category}`) ? [[documentId, spans] as const] : []))),
+      clauseFigures(
+        carded,
+        role,
+        new Map(
+          questions.flatMap(({ id, documentId, spans }) =>
+            id.endsWith(`:${category}`) ? [[documentId, spans] as const] : [],
+          ),
+        ),
+      ),
     ),
   ]
   return { name, documents: corpus.length, passages: 0, seconds: (performance.now() - begun) / 1000, figures }
@@ -105,15 +113,25 @@ const clauseCategories = new Map<string, string>([
 /** A clause is right if its place and a marked one overlap; one that says no, or that there is no limit, is not counted. */
 function clauseFigures(carded: Carded[], role: string, gold: Map<string, Stretch[]>): Figure[] {
   const said = ({ fields }: Carded) =>
-    fields.find(field => field.role === role && field.value !== 'no' && !/unlimited|not limited/i.test(field.value))
+    fields.find(
+      field => field.role === role && field.value !== 'no' && !/unlimited|not limited/i.test(field.value),
+    )
   const isRight = (each: Carded) => {
     const { start, end } = said(each) ?? {}
     const marked = gold.get(each.entry.id) ?? []
     return typeof start === 'number' && typeof end === 'number' && overlapsAny({ start, end }, marked)
   }
   return [
-    shareFigure(`${role}: found, of those marked`, carded.filter(({ entry }) => (gold.get(entry.id) ?? []).length > 0), isRight),
-    shareFigure(`${role}: right, where the card has it`, carded.filter(each => said(each) !== undefined), isRight),
+    shareFigure(
+      `${role}: found, of those marked`,
+      carded.filter(({ entry }) => (gold.get(entry.id) ?? []).length > 0),
+      isRight,
+    ),
+    shareFigure(
+      `${role}: right, where the card has it`,
+      carded.filter(each => said(each) !== undefined),
+      isRight,
+    ),
   ]
 }
 
@@ -128,7 +146,14 @@ function asCarded(entry: CorpusEntry): Carded {
   )
   const firstLine = blocks[0]?.text.trim().split('\n')[0] ?? ''
   const plain = { title: firstLine, date: writtenDates(entry.text.slice(0, 20_000))[0]?.iso ?? null }
-  return { entry, title: title ?? null, date: dateOfAgreement(fields) ?? datedIso ?? null, names, fields, plain }
+  return {
+    entry,
+    title: title ?? null,
+    date: dateOfAgreement(fields) ?? datedIso ?? null,
+    names,
+    fields,
+    plain,
+  }
 }
 
 /** Lawyers marked the day on which a contract was made, which may not be the one since when it is in force. */

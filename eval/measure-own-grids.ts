@@ -72,7 +72,10 @@ function figuresOf(judged: Judged[]): Figure[] {
 
 function shown({ state, values, nearest }: CellRead): string {
   const quote = ({ passage, start, end }: CellRead['nearest'][number]) =>
-    `«${passage.text.slice(start - passage.start, end - passage.start).replace(/\s+/g, ' ').slice(0, 220)}»`
+    `«${passage.text
+      .slice(start - passage.start, end - passage.start)
+      .replace(/\s+/g, ' ')
+      .slice(0, 220)}»`
   const said = values.map(
     ({ value, sources }) =>
       `${value.text.replace(/\s+/g, ' ').slice(0, 200)} = ${value.plain} ${value.unit ?? ''} ${sources.map(quote).join(' ')}`,

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { areSameWorth } from '../server/src/answer/grid/same-worth.ts'
 import type { CellRead, ColumnAsked } from '../server/src/answer/grid/cell-read.ts'
+import { areSameWorth } from '../server/src/answer/grid/same-worth.ts'
 
 const folder = join(import.meta.dirname, 'own-grids')
 

@@ -2,7 +2,7 @@ import type { ClauseRole } from '@citewell/contract/card-kinds.ts'
 import type { CellValue } from '@citewell/contract/grid-columns.ts'
 import { loadCardFields, type StoredField } from '../domain/cards/load-card-fields.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import { otherRule, asText, asValueAsked, type CellRead, type DatedColumn } from './grid/cell-read.ts'
+import { asText, asValueAsked, type CellRead, type DatedColumn, otherRule } from './grid/cell-read.ts'
 import { findValues } from './grid/find-values.ts'
 import { clauseAskedOf, netOfDays, saysUnlimited } from './lexicon/clauses-of-cards.ts'
 import type { FoundPassage, Scope, SourceSpan } from './stages.ts'
@@ -23,14 +23,21 @@ export async function toldByClause(
   const [document] = scope.documents
   if (role === null || !document || otherRule(column.rule).some(rule => rule !== 'else-no')) return null
   const fields = (await loadCardFields(db, scope.tenantId, [document.id])).get(document.id) ?? []
-  const field = role === 'expiry' ? endOf(fields) : fields.find(one => one.kind === 'clause' && one.role === role)
-  const value = field && (role === 'expiry' ? dateOf(field) : valueOf(role, field, column))
+  const field =
+    role === 'expiry' ? endOf(fields) : fields.find(one => one.kind === 'clause' && one.role === role)
+  const value = field && (role === 'expiry' ? dateOf(field) : valueSaid(role, field, column))
   if (!field || !value) return null
   const sources = [...startOf(field, fields), field].flatMap(one => spanOf(one, whole))
   const said = sources.at(-1)
   const words = said ? wordsIn(said, field.value) : null
   const looked = sources.map(({ passage }) => passage)
-  return { state: 'found', values: [{ value, sources, words }], nearest: [], confidence: toldConfidence, looked }
+  return {
+    state: 'found',
+    values: [{ value, sources, words }],
+    nearest: [],
+    confidence: toldConfidence,
+    looked,
+  }
 }
 
 /** What a person entered before what a rule found; of several, the last one: it is the one that holds after all. */
@@ -48,9 +55,14 @@ function startOf({ foundBy, value, origin }: StoredField, fields: StoredField[])
   return start ? [start] : []
 }
 
-const dateOf = ({ value, iso }: StoredField): CellValue => ({ text: value, plain: iso, unit: null, options: [] })
+const dateOf = ({ value, iso }: StoredField): CellValue => ({
+  text: value,
+  plain: iso,
+  unit: null,
+  options: [],
+})
 
-function valueOf(role: ClauseRole, { value }: StoredField, column: DatedColumn): CellValue | null {
+function valueSaid(role: ClauseRole, { value }: StoredField, column: DatedColumn): CellValue | null {
   const { type } = column
   if (type === 'text' || type === 'name') return asText(value)
   if (type === 'yes-no' && role === 'liability')

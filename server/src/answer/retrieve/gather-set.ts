@@ -77,7 +77,9 @@ async function factsOf(
   const places = scope.documents.flatMap(({ id: document }) => {
     const own = fields.get(document) ?? []
     const parties = own.filter(({ kind }) => kind === 'party').slice(0, mostParties)
-    const day = daysShown.flatMap(role => own.find(field => field.kind === 'date' && field.role === role) ?? [])
+    const day = daysShown.flatMap(
+      role => own.find(field => field.kind === 'date' && field.role === role) ?? [],
+    )
     return [...parties, ...day.slice(0, 1)].flatMap(({ start, end }) =>
       start === null ? [] : [{ document, start, end: end ?? start }],
     )

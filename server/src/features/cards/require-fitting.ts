@@ -1,4 +1,11 @@
-import { clauseRoles, type ClauseRole, dateRoles, documentKinds, numberRoles, yesNoClauses } from '@citewell/contract/card-kinds.ts'
+import {
+  type ClauseRole,
+  clauseRoles,
+  dateRoles,
+  documentKinds,
+  numberRoles,
+  yesNoClauses,
+} from '@citewell/contract/card-kinds.ts'
 import type { StoredField } from '../../domain/cards/card-field.ts'
 import { FieldError } from '../../platform/errors.ts'
 import { writtenDates } from '../../platform/text/written-dates.ts'

@@ -57,7 +57,12 @@ export async function askGrid(
       Array.from({ length: to - from + 1 }, (_, at) => ({ column, row: from + at })),
     ),
   )
-  const cells = places.flatMap(({ column, row }) => {
+  // What is only listed went into no calculation: the cells that are shown are cited.
+  const listed =
+    places.length > 0 || result.kind !== 'rows'
+      ? []
+      : result.rows.flatMap(({ row }) => result.columns.map(column => ({ column, row })))
+  const cells = [...places, ...listed].flatMap(({ column, row }) => {
     const [document, of] = [documentAt(row), grid.columns[column - 1]]
     return document && of ? [{ document_id: document.document_id, column_id: of.id }] : []
   })

@@ -51,7 +51,7 @@ const before: [DateRole, RegExp][] = [
   ],
   [
     'dated',
-    /(?<!\p{L})(?:dated?(?: (?:as )?of| for reference purposes(?: only)?(?: as of)?| effective)?|as of|made(?: and entered(?: into)?)?(?: and effective)?(?: as of| on| this)?|entered(?: into)?(?: as of| on| this| and effective)?|geschlossen am|datum|date|vom|fait (?:à \p{L}{1,30},? )?le|en date du|fecha|a fecha de|data|in data|gedateerd|fechado el)[\s:,]{0,4}(?:this |the |le |den |day of )?$/iu,
+    /(?<!\p{L})(?:dated?(?: (?:as )?of| for reference purposes(?: only)?(?: as of)?| effective)?|as of|made(?: and entered(?: into)?)?(?: and effective)?(?: as of| on| this)?|entered(?: into)?(?: as of| on| this| and effective)?|agreed on|(?:this|present) (?:amendment|addendum) of|(?:dieser|diesem|dieses) nachtrags? vom|(?:présent|cet) avenant du|geschlossen am|datum|date|vom|fait (?:à \p{L}{1,30},? )?le|en date du|fecha|a fecha de|data|in data|gedateerd|fechado el)[\s:,]{0,4}(?:this |the |le |den |day of )?$/iu,
   ],
 ]
 /** "(the "Effective Date")" right after a date. */
@@ -85,6 +85,9 @@ export function findDates(
   for (const date of writtenDates(opening, order)) {
     const after = opening.slice(date.end, date.end + nearAfter)
     const told = roleBefore(opening, date)
+    if (kind === 'amendment' && isOfAmended(opening, date)) continue
+    // What somebody signed is told in minutes; they are not signed on that day.
+    if (kind === 'minutes' && told === 'signed') continue
     const inLead = preamble !== null && date.start >= preamble.lead.start
     const rule = inLead ? 'preamble' : 'title-block'
     if (calledEffective.test(after)) {
@@ -160,6 +163,15 @@ function isDefinite(text: string, { start }: WrittenDate): boolean {
   return /(?<!\p{L})(?:agreement|term|contract|lease|licen[cs]e|subscription|engagement|employment|this letter|(?:contract|vertrags|miet)(?:ende|beginn)|\p{L}{0,20}vertrag|vereinbarung|mietverhältnis|er|contrat|bail|contrato|contratto|overeenkomst)(?!\p{L})/iu.test(
     near,
   )
+}
+
+const amended =
+  /(?<!\p{L})(?:to (?:the|that|a|our|their|its)|the|their|our|zum|zur|des|dem|den|au|du|le)\s(?:\p{L}[\p{L}-]*\s){0,4}?(?:agreement|contract|lease|\p{L}{0,30}vertrag(?:e?s)?|contrat|bail)(?:[^.;\n]{0,40}\s)?(?:dated|of|as of|made on|vom|du|en date du)(?: the)?\s{1,3}$/iu
+
+/** An amendment names the contract that it changes, with its day: "the Supply Agreement dated 3 May 2022". */
+function isOfAmended(text: string, { start }: WrittenDate): boolean {
+  const near = text.slice(Math.max(0, start - 120), start)
+  return amended.test(near) && !/(?<!\p{L})this\s[^.;\n]{0,60}$/iu.test(near)
 }
 
 const signing =

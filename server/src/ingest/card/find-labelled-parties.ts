@@ -63,7 +63,8 @@ export function findLabelledParties(head: string, kind: DocumentKind | null): Fo
       read && head[read.end] === ':' ? /(?<!\s)\s{1,10}\S{1,40}$/u.exec(read.text)?.[0] : undefined
     const name = read && { ...read, text: read.text.slice(0, read.text.length - (label?.length ?? 0)) }
     if (name && isCompany(name.text)) add(match[1] ?? '', name)
-    else if (name && isCapitalised(name.text) && !signsFor.test(opening.slice(0, match.index))) others.push([match[1] ?? '', name])
+    else if (name && isCapitalised(name.text) && !signsFor.test(opening.slice(0, match.index)))
+      others.push([match[1] ?? '', name])
   }
   // Beside a company, the other party may be an office, a foundation or a person.
   if (found.length === 1) for (const [label, name] of others) add(label, name)

@@ -13,6 +13,7 @@ const searched = 16_000
 const leadLength = 500
 const partiesLength = 3_000
 const enough = 4
+const titlePage = 1_500
 
 /** Words after which a contract names its parties, in its languages. */
 const opens =
@@ -41,7 +42,10 @@ export function findPreamble(head: string): Preamble | null {
   for (const match of head.slice(0, searched).matchAll(opens)) {
     const at = match.index
     const after = at + match[0].length
-    const score = scoreOf(head.slice(Math.max(0, at - leadLength), at), head.slice(after, after + 600))
+    const before = head.slice(Math.max(0, at - leadLength), at)
+    // Below a title, a line that begins with "between".
+    const isBelow = at < titlePage && /\n[ \t]{0,4}$/.test(before)
+    const score = scoreOf(before, head.slice(after, after + 600)) + (isBelow ? 1 : 0)
     if (score >= enough && score > (best?.score ?? 0)) best = { score, at, after }
   }
   if (best === null) return definedPreamble(head)

@@ -6,13 +6,11 @@ import { isHeading } from '../../domain/documents/is-heading.ts'
 import { type CardSource, type Stretch, trimmed } from './card-source.ts'
 import { isDeedNoun, kindOfTitle, kindOfWord } from './document-words.ts'
 import type { Preamble } from './find-preamble.ts'
-import { isCompany } from './read-name.ts'
+import { subjectLine } from './find-subject.ts'
 
 const searched = 8_000
 const longestTitle = 160
 const mostWords = 22
-/** Of a letter: blocks before its first paragraph, and words of its subject. */
-const [subjectWithin, mostWordsOfSubject] = [10, 8]
 
 /** The title of a document: of a contract from its title block or opening, of others their first heading. */
 export function findTitle(whole: CardSource, preamble: Preamble | null): FoundField | null {
@@ -70,24 +68,12 @@ function isTitle(text: string): boolean {
   return text.length <= longestTitle && /\p{L}{2}/u.test(text) && !/[,;:]\s*$/.test(text)
 }
 
-/** Below the address of a letter, the line that says what is agreed: "Mutual Non-Disclosure Agreement". */
-function subjectLine(source: CardSource): Stretch | null {
-  const [first] = source.blocks
-  const sender = /^[^\n,]{3,80}/.exec(first?.text.trim() ?? '')?.[0]
-  if (!first || sender === undefined || !isCompany(sender)) return null
-  const named = source.blocks.slice(1, subjectWithin).find(({ text }) => {
-    const words = text.trim().split(/\s+/)
-    return words.length <= mostWordsOfSubject && isDeedNoun((words.at(-1) ?? '').toLowerCase())
-  })
-  return named ? trimmed(source.head, named.start, named.end) : null
-}
-
 const itemMark = /^(?:\d{1,3}(?:\.\d{1,3})*[.)]|\p{L}[.)])\s/u
 /** "Meeting notes: new roof", not "Invoice number: 113". */
 const kindBeforeColon = /^(?:\p{L}+\s){0,3}?(\p{L}+): \p{L}\S* \S/u
 
 /** A short first line that is no sentence, no label and no item of a list. */
-function firstLine({ blocks, head }: CardSource): Stretch | null {
+function firstLine({ blocks, head, format }: CardSource): Stretch | null {
   for (const [index, block] of blocks.slice(0, 3).entries()) {
     if (block.kind !== 'paragraph' && block.kind !== 'heading' && block.kind !== 'slide-title') continue
     const feed = head.indexOf('\n', block.start)
@@ -98,7 +84,9 @@ function firstLine({ blocks, head }: CardSource): Stretch | null {
       isTitle(line.text) &&
       !/[.!?]$/.test(line.text) &&
       !itemMark.test(line.text) &&
-      (!line.text.includes(': ') || (index === 0 && saysKind(line.text)))
+      (!line.text.includes(': ') ||
+        (index === 0 && format === 'pptx') ||
+        (index === 0 && saysKind(line.text)))
     )
       return line
   }

@@ -99,6 +99,8 @@ function isCapital(word: string): boolean {
 /** "Acme, Inc." goes on after its comma; "Acme, Boston" does not. */
 function continuesAfterComma(text: string, word: Word): boolean {
   const bare = word.text.replace(/(?<![,;:])[,;:]+$/, '')
+  // "Acme Ltd, company number 12"
+  if (bare === 'company') return false
   if (legalForm.test(bare)) return true
   // "Keefe, Bruyette & Woods, Inc."
   const ahead = text.slice(word.start, word.start + 60)

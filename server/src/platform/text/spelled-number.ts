@@ -27,7 +27,8 @@ const frenchTens: [string, number][] = [
 ]
 
 const below100 = new Map<string, number>()
-for (const list of [english, german, french]) for (const [value, word] of list.entries()) below100.set(word, value)
+for (const list of [english, german, french])
+  for (const [value, word] of list.entries()) below100.set(word, value)
 for (const [at, word] of englishTens.entries()) {
   below100.set(word, 20 + 10 * at)
   for (let one = 1; one < 10; one++) below100.set(`${word}-${english[one]}`, 20 + 10 * at + one)

@@ -5,7 +5,8 @@ const units = new Set(['second', 'minute', 'hour', 'day', 'week', 'month', 'year
 /** A value in its normal form, so that "one (1) year" and "1 year" are the same. */
 export function shownValue({ text, plain, unit }: Pick<CellValue, 'text' | 'plain' | 'unit'>): string {
   if (plain === null) return text
-  if (unit === null) return isComputed({ text, plain }) ? `${plain} (computed)` : saysMore(text, plain) ? text : plain
+  if (unit === null)
+    return isComputed({ text, plain }) ? `${plain} (computed)` : saysMore(text, plain) ? text : plain
   if (unit === '%') return `${plain} %`
   if (units.has(unit)) return `${plain} ${unit}${plain === '1' ? '' : 's'}`
   return `${unit} ${grouped(plain)}`

@@ -28,9 +28,19 @@ export function answerOverColumns(asked: GridQuestion, columns: GridColumn[], ro
     case 'bound':
       return withinBounds({ ...all, asked })
     case 'says':
-      return listed(all, filled.filter(({ value }) => asked.words.every(group => saysOne(value.text, group))), [], `${column.name} says ${asked.words.map(([word]) => word).join(' ')}`)
+      return listed(
+        all,
+        filled.filter(({ value }) => asked.words.every(group => saysOne(value.text, group))),
+        [],
+        `${column.name} says ${asked.words.map(([word]) => word).join(' ')}`,
+      )
     case 'has':
-      return listed(all, filled.filter(({ value }) => value.plain !== 'no'), [], column.type === 'yes-no' ? `${column.name} is yes` : `${column.name} has a value`)
+      return listed(
+        all,
+        filled.filter(({ value }) => value.plain !== 'no'),
+        [],
+        column.type === 'yes-no' ? `${column.name} is yes` : `${column.name} has a value`,
+      )
     case 'lacks':
       return lacking({ ...all, asked })
   }
@@ -49,21 +59,37 @@ function inOrder(over: Over<Extract<GridQuestion, { kind: 'extreme' | 'sorted' }
   const { asked, column, filled } = over
   const unit = asked.kind === 'extreme' ? asked.unit : null
   const measured = ['text', 'name', 'one-of', 'several-of'].includes(column.type)
-    ? filled.map(one => ({ ...one, value: { ...one.value, plain: one.value.plain ?? one.value.text.toLowerCase() } }))
+    ? filled.map(one => ({
+        ...one,
+        value: { ...one.value, plain: one.value.plain ?? one.value.text.toLowerCase() },
+      }))
     : filled.filter(({ value }) => value.plain !== null && (unit === null || value.unit === unit))
   const textual = filled.filter(one => !measured.some(({ row }) => row === one.row))
   const sign = asked.most ? -1 : 1
   const clash = firstClash(column, measured)
   if (clash !== null) return refusal(over, clash)
-  const ordered = measured.toSorted((a, b) => sign * (compareCells(column.type, a.value, b.value) ?? 0) || a.row - b.row)
+  const ordered = measured.toSorted(
+    (a, b) => sign * (compareCells(column.type, a.value, b.value) ?? 0) || a.row - b.row,
+  )
   const name = `${column.name}, ${orderName(column, asked.most)} first`
   if (ordered.length === 0) return refusal(over, `No document has a value for “${column.name}”.`)
   if (asked.kind === 'sorted') return listed(over, ordered, textual, name)
   const last = ordered[asked.limit - 1]
-  const shown = ordered.filter((one, at) => at < asked.limit || (last && compareCells(column.type, one.value, last.value) === 0))
+  const shown = ordered.filter(
+    (one, at) => at < asked.limit || (last && compareCells(column.type, one.value, last.value) === 0),
+  )
   // 30 days and a month: neither is surely the longer one.
-  const unsure = ordered.filter(one => last && !shown.includes(one) && compareCells(column.type, one.value, last.value) === null)
-  const answer = listed(over, [...shown, ...unsure], textual, unsure.length > 0 ? `${name}; the last of them cannot be told apart, since months differ in length` : name)
+  const unsure = ordered.filter(
+    one => last && !shown.includes(one) && compareCells(column.type, one.value, last.value) === null,
+  )
+  const answer = listed(
+    over,
+    [...shown, ...unsure],
+    textual,
+    unsure.length > 0
+      ? `${name}; the last of them cannot be told apart, since months differ in length`
+      : name,
+  )
   return { ...answer, ...citing(over, measured) }
 }
 
@@ -73,9 +99,18 @@ function withinBounds(over: Over<Extract<GridQuestion, { kind: 'bound' }>>): Ans
   const open = judged.flatMap(({ one, holds }) => (holds === null ? [one] : []))
   const name = `${column.name} ${asked.bounds.map(({ sign, value }) => `${(column.type === 'date' ? dateSigns : signNames)[sign]} ${value.text}`).join(' and ')}`
   if (filled.length > 0 && open.length === filled.length)
-    return refusal(over, `No value of “${column.name}” can be compared with ${asked.bounds[0]?.value.text ?? 'that'}: they are in other units, or in words.`)
+    return refusal(
+      over,
+      `No value of “${column.name}” can be compared with ${asked.bounds[0]?.value.text ?? 'that'}: they are in other units, or in words.`,
+    )
   const held = judged.flatMap(({ one, holds }) => (holds === true ? [one] : []))
-  return { ...listed(over, held, open, name), ...citing(over, filled.filter(one => !open.includes(one))) }
+  return {
+    ...listed(over, held, open, name),
+    ...citing(
+      over,
+      filled.filter(one => !open.includes(one)),
+    ),
+  }
 }
 
 /** Documents whose cell says no, and those in which nothing was found. */
@@ -85,8 +120,16 @@ function lacking(over: Over<Extract<GridQuestion, { kind: 'lacks' }>>): Answer {
   const nothing = rows.flatMap((row, at): Filled[] =>
     row.values[asked.column] ? [] : [{ row: at, document: row.document_id, name: row.name, value: absent }],
   )
-  const words = column.type === 'yes-no' ? `${column.name} is no, or nothing was found` : `nothing was found for ${column.name}`
-  return listed({ ...over, empty: [] }, [...denied, ...nothing].toSorted((a, b) => a.row - b.row), [], words)
+  const words =
+    column.type === 'yes-no'
+      ? `${column.name} is no, or nothing was found`
+      : `nothing was found for ${column.name}`
+  return listed(
+    { ...over, empty: [] },
+    [...denied, ...nothing].toSorted((a, b) => a.row - b.row),
+    [],
+    words,
+  )
 }
 
 const absent: CellValue = { text: 'Nothing found', plain: null, unit: null, options: [] }
@@ -95,11 +138,23 @@ function listed(over: Over, found: Filled[], open: Filled[], words: string): Ans
   const { asked, columns, empty } = over
   const shown = found.slice(0, mostRows)
   const named = ['Document', ...columns.map(({ name }) => name)]
-  const base = { words, columns: named, left_out: empty.length + open.length, without: empty, incomparable: open.map(({ document }) => document) }
+  const base = {
+    words,
+    columns: named,
+    left_out: empty.length + open.length,
+    without: empty,
+    incomparable: open.map(({ document }) => document),
+  }
   if (asked.counts)
     return {
       ...base,
-      result: { kind: 'value', value: String(found.length), shown: String(found.length), type: 'number', unit: null },
+      result: {
+        kind: 'value',
+        value: String(found.length),
+        shown: String(found.length),
+        type: 'number',
+        unit: null,
+      },
       documents: [],
       ...citing(over, found),
     }
@@ -152,7 +207,14 @@ const signHolds: Record<Bound['sign'], (order: number) => boolean> = {
   in: order => order === 0,
 }
 const signNames: Record<Bound['sign'], string> = {
-  ...{ over: 'over', 'at-least': 'at least', under: 'under', 'at-most': 'at most', exactly: 'exactly', in: 'in' },
+  ...{
+    over: 'over',
+    'at-least': 'at least',
+    under: 'under',
+    'at-most': 'at most',
+    exactly: 'exactly',
+    in: 'in',
+  },
 }
 
 const dateSigns: Record<Bound['sign'], string> = {
@@ -167,7 +229,8 @@ function orderName({ type }: GridColumn, most: boolean): string {
   return most ? 'highest' : 'lowest'
 }
 
-const saysOne = (text: string, group: string[]) => group.some(word => text.toLowerCase().includes(word.toLowerCase()))
+const saysOne = (text: string, group: string[]) =>
+  group.some(word => text.toLowerCase().includes(word.toLowerCase()))
 
 const grouped = (digits: string) => digits.replace(/\B(?=(?:\d{3})+(?!\d)(?<!\.\d*))/g, ',')
 

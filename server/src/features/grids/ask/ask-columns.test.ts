@@ -63,8 +63,14 @@ describe('a question over one column of a grid', () => {
     ['Which have no cap?', ['Garage: no', 'Mill: Nothing found', 'Quay: Nothing found']],
     ['Which contracts have a liability limit over EUR 50,000?', ['Depot: 70,000 EUR']],
     ['Which contracts are with Pirol GmbH?', ['Depot: Olm Ltd; Pirol GmbH']],
-    ['Sort the contracts by expiry date, latest first', ['Garage: 2027-10-31', 'Mill: 2026-06-30', 'Depot: 2026-01-31']],
-    ['Welche Verträge haben eine Kündigungsfrist von mehr als 60 Tagen?', ['Depot: 90 days', 'Garage: 6 months']],
+    [
+      'Sort the contracts by expiry date, latest first',
+      ['Garage: 2027-10-31', 'Mill: 2026-06-30', 'Depot: 2026-01-31'],
+    ],
+    [
+      'Welche Verträge haben eine Kündigungsfrist von mehr als 60 Tagen?',
+      ['Depot: 90 days', 'Garage: 6 months'],
+    ],
     ['Quels contrats expirent en 2026 ?', ['Depot: 2026-01-31', 'Mill: 2026-06-30']],
   ])('%s names %o', (question, expected) => expect(named(question)).toEqual(expected))
 

@@ -14,13 +14,17 @@ const seconds = 86_400
 export function compareCells(type: ColumnType, one: CellValue, other: CellValue): number | null {
   if (one.plain === null || other.plain === null) return null
   if (type === 'date') return compareDates(one.plain, other.plain)
-  if (type === 'yes-no' || type === 'text' || type === 'name') return one.plain < other.plain ? -1 : Number(one.plain > other.plain)
+  if (type === 'yes-no' || type === 'text' || type === 'name')
+    return one.plain < other.plain ? -1 : Number(one.plain > other.plain)
   if (type !== 'duration') return one.unit === other.unit ? compareDecimals(one.plain, other.plain) : null
   const [unit, against] = [durationUnit(one.unit ?? ''), durationUnit(other.unit ?? '')]
   if (unit === null || against === null) return null
   const ratio = ratioOf(unit, against)
   if (ratio !== 0) return Number(one.plain) * ratio - Number(other.plain)
-  const [[least, most], [floor, ceiling]] = [daysOf(Number(one.plain), unit), daysOf(Number(other.plain), against)]
+  const [[least, most], [floor, ceiling]] = [
+    daysOf(Number(one.plain), unit),
+    daysOf(Number(other.plain), against),
+  ]
   if (least > ceiling) return 1
   return most < floor ? -1 : null
 }

@@ -9,8 +9,7 @@ export type GridQuestion = {
   column: number
   /** It counts and does not list. */
   counts: boolean
-} & (
-  /** `unit`: of amounts in several currencies, those in this one. */
+} /** `unit`: of amounts in several currencies, those in this one. */ & (
   | { kind: 'extreme'; most: boolean; limit: number; unit: string | null }
   | { kind: 'bound'; bounds: Bound[] }
   /** `words`: what the cell must say, in this order of preference one group each. */

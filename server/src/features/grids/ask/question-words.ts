@@ -4,21 +4,58 @@
 export const extremes: { most: boolean; of: 'duration' | 'figure' | 'date' | 'any'; words: RegExp }[] = [
   { most: true, of: 'duration', words: /(?<!\p{L})(?:longest|längste[nrsm]?|plus long(?:ue)?s?)(?!\p{L})/iu },
   { most: false, of: 'duration', words: /(?<!\p{L})(?:shortest|kürzeste[nrsm]?|plus courte?s?)(?!\p{L})/iu },
-  { most: false, of: 'date', words: /(?<!\p{L})(?:earliest|oldest|soonest|(?:expires?|ends?) (?:first|next)|früheste[nrsm]?|älteste[nrsm]?|zuerst|plus (?:tôt|anciens?|anciennes?))(?!\p{L})/iu },
-  { most: true, of: 'date', words: /(?<!\p{L})(?:latest|newest|most recent|(?:expires?|ends?) last|späteste[nrsm]?|neueste[nrsm]?|zuletzt|plus (?:tard|récente?s?))(?!\p{L})/iu },
-  { most: true, of: 'figure', words: /(?<!\p{L})(?:highest|largest|biggest|greatest|most expensive|höchste[nrsm]?|größte[nrsm]?|plus (?:élevée?s?|grande?s?|hauts?|hautes?))(?!\p{L})/iu },
-  { most: false, of: 'figure', words: /(?<!\p{L})(?:lowest|smallest|least|cheapest|niedrigste[nrsm]?|kleinste[nrsm]?|geringste[nrsm]?|plus (?:basse?s?|petite?s?|faibles?))(?!\p{L})/iu },
+  {
+    most: false,
+    of: 'date',
+    words:
+      /(?<!\p{L})(?:earliest|oldest|soonest|(?:expires?|ends?) (?:first|next)|früheste[nrsm]?|älteste[nrsm]?|zuerst|plus (?:tôt|anciens?|anciennes?))(?!\p{L})/iu,
+  },
+  {
+    most: true,
+    of: 'date',
+    words:
+      /(?<!\p{L})(?:latest|newest|most recent|(?:expires?|ends?) last|späteste[nrsm]?|neueste[nrsm]?|zuletzt|plus (?:tard|récente?s?))(?!\p{L})/iu,
+  },
+  {
+    most: true,
+    of: 'figure',
+    words:
+      /(?<!\p{L})(?:highest|largest|biggest|greatest|most expensive|höchste[nrsm]?|größte[nrsm]?|plus (?:élevée?s?|grande?s?|hauts?|hautes?))(?!\p{L})/iu,
+  },
+  {
+    most: false,
+    of: 'figure',
+    words:
+      /(?<!\p{L})(?:lowest|smallest|least|cheapest|niedrigste[nrsm]?|kleinste[nrsm]?|geringste[nrsm]?|plus (?:basse?s?|petite?s?|faibles?))(?!\p{L})/iu,
+  },
 ]
 
 /** What stands before a value and says on which side of it the others must be. */
-export const bounds: { sign: 'over' | 'at-least' | 'under' | 'at-most' | 'exactly' | 'in'; words: RegExp }[] = [
-  { sign: 'at-least', words: /(?<!\p{L})(?:at least|no(?:t)? (?:less|shorter|fewer) than|from|since|on or after|mindestens|ab|seit|au moins|à partir d[eu])(?: (?:the|le|dem))?\s*$/iu },
-  { sign: 'at-most', words: /(?<!\p{L})(?:at most|up to|no(?:t)? (?:more|longer|later) than|within|by|until|höchstens|bis(?: zu[mr]?)?|au plus|jusqu['’]au?)(?: (?:the|le|dem))?\s*$/iu },
-  { sign: 'over', words: /(?<!\p{L})(?:over|above|more than|longer than|greater than|higher than|larger than|exceed(?:s|ing)?|beyond|after|later than|über|mehr als|länger als|höher als|nach(?: dem)?|plus (?:de|longue? que)|après|supérieure?s? à)(?: (?:the|le))?\s*$/iu },
-  { sign: 'under', words: /(?<!\p{L})(?:under|below|less than|shorter than|lower than|smaller than|fewer than|before|earlier than|unter|weniger als|kürzer als|vor(?: dem)?|moins de|avant|inférieure?s? à)(?: (?:the|le))?\s*$/iu },
-  { sign: 'exactly', words: /(?<!\p{L})(?:exactly|equal to|of|genau|exactement|de|is|with)\s*$/iu },
-  { sign: 'in', words: /(?<!\p{L})(?:in|during|im(?: jahr)?|en|on|am)\s*$/iu },
-]
+export const bounds: { sign: 'over' | 'at-least' | 'under' | 'at-most' | 'exactly' | 'in'; words: RegExp }[] =
+  [
+    {
+      sign: 'at-least',
+      words:
+        /(?<!\p{L})(?:at least|no(?:t)? (?:less|shorter|fewer) than|from|since|on or after|mindestens|ab|seit|au moins|à partir d[eu])(?: (?:the|le|dem))?\s*$/iu,
+    },
+    {
+      sign: 'at-most',
+      words:
+        /(?<!\p{L})(?:at most|up to|no(?:t)? (?:more|longer|later) than|within|by|until|höchstens|bis(?: zu[mr]?)?|au plus|jusqu['’]au?)(?: (?:the|le|dem))?\s*$/iu,
+    },
+    {
+      sign: 'over',
+      words:
+        /(?<!\p{L})(?:over|above|more than|longer than|greater than|higher than|larger than|exceed(?:s|ing)?|beyond|after|later than|über|mehr als|länger als|höher als|nach(?: dem)?|plus (?:de|longue? que)|après|supérieure?s? à)(?: (?:the|le))?\s*$/iu,
+    },
+    {
+      sign: 'under',
+      words:
+        /(?<!\p{L})(?:under|below|less than|shorter than|lower than|smaller than|fewer than|before|earlier than|unter|weniger als|kürzer als|vor(?: dem)?|moins de|avant|inférieure?s? à)(?: (?:the|le))?\s*$/iu,
+    },
+    { sign: 'exactly', words: /(?<!\p{L})(?:exactly|equal to|of|genau|exactement|de|is|with)\s*$/iu },
+    { sign: 'in', words: /(?<!\p{L})(?:in|during|im(?: jahr)?|en|on|am)\s*$/iu },
+  ]
 /** "Between 30 and 60 days" */
 export const between = /(?<!\p{L})(?:between|zwischen|entre)\s*$/iu
 

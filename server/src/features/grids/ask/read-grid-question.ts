@@ -2,11 +2,24 @@ import type { CellValue, GridColumn } from '@citewell/contract/grid-columns.ts'
 import type { ColumnType } from '@citewell/contract/grid-rules.ts'
 import { findValues } from '../../../answer/grid/find-values.ts'
 import { sayInEnglish } from '../../../answer/understand/say-in-english.ts'
-import { analyseWords } from '../../../platform/text/analyse-words.ts'
 import { currencyOf } from '../../../domain/tables/units.ts'
+import { analyseWords } from '../../../platform/text/analyse-words.ts'
 import { writtenDates } from '../../../platform/text/written-dates.ts'
 import type { Bound, GridQuestion } from './grid-question.ts'
-import { between, bounds, counts, descending, extremes, has, lacks, nations, saysNothing, several, sharedUnit, sorted } from './question-words.ts'
+import {
+  between,
+  bounds,
+  counts,
+  descending,
+  extremes,
+  has,
+  lacks,
+  nations,
+  saysNothing,
+  several,
+  sharedUnit,
+  sorted,
+} from './question-words.ts'
 
 type Word = { written: string; id: number; start: number; end: number }
 type Placed = { column: number; score: number }
@@ -21,8 +34,19 @@ const ofFigures: Record<'duration' | 'figure' | 'date' | 'any', ColumnType[]> = 
 const longest = 400
 const inCurrency = /(?<!\p{L})in (\p{L}{3,7}|[€$£])(?!\p{L})/iu
 const numerals = new Map([
-  ['zehn', 10], ['cinq', 5], ['dix', 10],
-  ['two', 2], ['three', 3], ['four', 4], ['five', 5], ['ten', 10], ['zwei', 2], ['drei', 3], ['fünf', 5], ['deux', 2], ['trois', 3],
+  ['zehn', 10],
+  ['cinq', 5],
+  ['dix', 10],
+  ['two', 2],
+  ['three', 3],
+  ['four', 4],
+  ['five', 5],
+  ['ten', 10],
+  ['zwei', 2],
+  ['drei', 3],
+  ['fünf', 5],
+  ['deux', 2],
+  ['trois', 3],
 ])
 
 /**
@@ -46,7 +70,9 @@ function readSorted(text: string, columns: GridColumn[]): GridQuestion | null {
   if (!found) return null
   const rest = blanked(text, [descending.exec(text)?.[0] ?? '', found[0]])
   const placed = columnOf(rest, columns, [...figures, 'date', 'text', 'name', 'yes-no', 'one-of'])
-  return placed === null ? null : { kind: 'sorted', column: placed, counts: false, most: descending.test(text) }
+  return placed === null
+    ? null
+    : { kind: 'sorted', column: placed, counts: false, most: descending.test(text) }
 }
 
 function readExtreme(text: string, columns: GridColumn[]): GridQuestion | null {
@@ -78,11 +104,16 @@ function readBounds(whole: string, columns: GridColumn[], counted: boolean): Gri
       return match ? [{ sign, words: match[0] }] : []
     })[0]
     if (!isBetween && (!found || values.length > 1)) continue
-    const said = isBetween ? [between.exec(lead)?.[0] ?? '', first.value.text, second.value.text] : [found?.words ?? '', first.value.text]
+    const said = isBetween
+      ? [between.exec(lead)?.[0] ?? '', first.value.text, second.value.text]
+      : [found?.words ?? '', first.value.text]
     const column = columnOf(blanked(text, said), columns, [type], type === 'date' ? 'expire' : '')
     if (column === null) continue
     const own: Bound[] = isBetween
-      ? [{ sign: 'at-least', value: first.value }, { sign: 'at-most', value: second.value }]
+      ? [
+          { sign: 'at-least', value: first.value },
+          { sign: 'at-most', value: second.value },
+        ]
       : [{ sign: found?.sign ?? 'exactly', value: first.value }]
     return { kind: 'bound', column, counts: counted, bounds: own }
   }
@@ -92,7 +123,18 @@ function readBounds(whole: string, columns: GridColumn[], counted: boolean): Gri
 function readLacking(text: string, columns: GridColumn[], counted: boolean): GridQuestion | null {
   const found = lacks.exec(text)
   const positive = found ? null : has.exec(text)
-  const any: ColumnType[] = ['yes-no', 'amount', 'duration', 'date', 'text', 'name', 'percentage', 'number', 'one-of', 'several-of']
+  const any: ColumnType[] = [
+    'yes-no',
+    'amount',
+    'duration',
+    'date',
+    'text',
+    'name',
+    'percentage',
+    'number',
+    'one-of',
+    'several-of',
+  ]
   if (found) {
     const rest = blanked(text, [found[0]])
     const column = columnOf(rest, columns, ['yes-no']) ?? columnOf(rest, columns, any)
@@ -106,13 +148,18 @@ function readLacking(text: string, columns: GridColumn[], counted: boolean): Gri
 /** "Under German law", "with Acme Ltd": words that a cell of a column of texts must have. */
 function readSays(text: string, columns: GridColumn[], counted: boolean): GridQuestion | null {
   const words = contentOf(text)
-  const texts = columns.flatMap(({ type }, at) => (type === 'text' || type === 'name' || type === 'one-of' ? [at] : []))
+  const texts = columns.flatMap(({ type }, at) =>
+    type === 'text' || type === 'name' || type === 'one-of' ? [at] : [],
+  )
   const nation = words.find(({ written }) => nationOf(written) !== null)
   if (nation) {
     const law = texts.find(at => /(?<!\p{L})(?:laws?|recht|droit)(?!\p{L})/iu.test(columns[at]?.name ?? ''))
-    const others = words.filter(word => word !== nation && !/^(?:laws?|rechts?|droit|governing)$/iu.test(word.written))
+    const others = words.filter(
+      word => word !== nation && !/^(?:laws?|rechts?|droit|governing)$/iu.test(word.written),
+    )
     const group = nationOf(nation.written)
-    if (law !== undefined && group && others.length === 0) return { kind: 'says', column: law, counts: counted, words: [group] }
+    if (law !== undefined && group && others.length === 0)
+      return { kind: 'says', column: law, counts: counted, words: [group] }
   }
   // A name is written with a capital letter: those words, and nothing but words of the column besides.
   const named = words.filter(({ written, start }) => start > 0 && /^\p{Lu}/u.test(written))
@@ -120,9 +167,13 @@ function readSays(text: string, columns: GridColumn[], counted: boolean): GridQu
   if (named.length === 0) return null
   const placed = texts
     .map(at => ({ column: at, score: scoreOf(columns[at], rest) }))
-    .filter(({ column: at, score }) => rest.length === 0 ? /part(?:y|ies|ei)/iu.test(columns[at]?.name ?? '') : score.left === 0)
+    .filter(({ column: at, score }) =>
+      rest.length === 0 ? /part(?:y|ies|ei)/iu.test(columns[at]?.name ?? '') : score.left === 0,
+    )
     .sort((a, b) => b.score.own - a.score.own)[0]
-  return placed ? { kind: 'says', column: placed.column, counts: counted, words: named.map(({ written }) => [written]) } : null
+  return placed
+    ? { kind: 'says', column: placed.column, counts: counted, words: named.map(({ written }) => [written]) }
+    : null
 }
 
 /** The group of a nation's names that a word begins one of; null for another word. */
@@ -151,10 +202,14 @@ function columnIn(text: string, columns: GridColumn[], types: ColumnType[], verb
   const scored = columns.flatMap((column, at): Placed[] => {
     if (!types.includes(column.type)) return []
     // "Expires", "ends" are words of the grammar, and of such a column.
-    const byVerb = /(?<!\p{L})(?:expir|end|läuft|endet)/iu.test(`${text} ${verb}`) && /expir|\bend/iu.test(`${column.name} ${column.question}`)
+    const byVerb =
+      /(?<!\p{L})(?:expir|end|läuft|endet)/iu.test(`${text} ${verb}`) &&
+      /expir|\bend/iu.test(`${column.name} ${column.question}`)
     const meant = byVerb ? words.filter(({ written }) => !/^(?:dates?|days?)$/i.test(written)) : words
     const { own, left } = scoreOf(column, meant)
-    return left > 0 || (own === 0 && !(byVerb && meant.length === 0)) ? [] : [{ column: at, score: own + (byVerb ? 2 : 0) }]
+    return left > 0 || (own === 0 && !(byVerb && meant.length === 0))
+      ? []
+      : [{ column: at, score: own + (byVerb ? 2 : 0) }]
   })
   const [best, second] = scored.sort((a, b) => b.score - a.score)
   return best && best.score > (second?.score ?? 0) ? best.column : null
@@ -167,7 +222,10 @@ function scoreOf(column: GridColumn | undefined, words: Word[]): { own: number; 
   const question = new Set(wordsOf(`${column.question} ${column.hint}`).map(({ id }) => id))
   const own = words.filter(({ id }) => name.has(id)).length
   const ofQuestion = words.filter(({ id }) => !name.has(id) && question.has(id)).length
-  return { own: (2 * own + ofQuestion) / (2 * Math.max(1, name.size)) + ofQuestion * 0.1, left: words.length - own - ofQuestion }
+  return {
+    own: (2 * own + ofQuestion) / (2 * Math.max(1, name.size)) + ofQuestion * 0.1,
+    left: words.length - own - ofQuestion,
+  }
 }
 
 const wordsOf = (text: string): Word[] =>
@@ -175,10 +233,14 @@ const wordsOf = (text: string): Word[] =>
     .filter(({ nested }) => !nested)
     .map(({ id, start, end }) => ({ written: text.slice(start, end), id, start, end }))
 
-const contentOf = (text: string) => wordsOf(text).filter(({ written }) => !saysNothing.has(written.toLowerCase()))
+const contentOf = (text: string) =>
+  wordsOf(text).filter(({ written }) => !saysNothing.has(written.toLowerCase()))
 
 function blanked(text: string, parts: string[]): string {
-  return parts.reduce((rest, part) => (part === '' ? rest : rest.replace(part, ' '.repeat(part.length))), text)
+  return parts.reduce(
+    (rest, part) => (part === '' ? rest : rest.replace(part, ' '.repeat(part.length))),
+    text,
+  )
 }
 
 type Said = { value: CellValue; start: number }
@@ -198,6 +260,9 @@ function datesIn(text: string): Said[] {
   }))
   const years = [...text.matchAll(/(?<![\d.,-])(?:19|20)\d{2}(?![\d.,-]\d)/gu)]
     .filter(({ index }) => !written.some(({ start, end }) => index >= start && index < end))
-    .map(match => ({ value: { text: match[0], plain: match[0], unit: null, options: [] }, start: match.index }))
+    .map(match => ({
+      value: { text: match[0], plain: match[0], unit: null, options: [] },
+      start: match.index,
+    }))
   return [...written, ...years].sort((a, b) => a.start - b.start)
 }

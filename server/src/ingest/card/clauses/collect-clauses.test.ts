@@ -23,19 +23,31 @@ function settled(role: string, text: string): string | null {
 
 describe('what a clause settles', () => {
   it.each([
-    ['law', 'This Deed is governed by the laws of the Republic of Malta, without regard to others.', 'laws of the Republic of Malta'],
+    [
+      'law',
+      'This Deed is governed by the laws of the Republic of Malta, without regard to others.',
+      'laws of the Republic of Malta',
+    ],
     ['law', 'Danish law applies to this letter.', 'Danish law'],
     ['law', 'Es gilt das Recht der Schweiz unter Ausschluss des Kollisionsrechts.', 'Recht der Schweiz'],
     ['law', 'Auf diesen Vertrag findet luxemburgisches Recht Anwendung.', 'luxemburgisches Recht'],
     ['law', 'Le contrat est régi par le droit belge.', 'droit belge'],
     ['law', 'Governing law | Estonia', 'Estonia'],
     ['law', 'The supplier complies with all applicable laws.', null],
-    ['term', 'This Agreement shall remain in force for a period of eighteen (18) months.', 'eighteen (18) months'],
+    [
+      'term',
+      'This Agreement shall remain in force for a period of eighteen (18) months.',
+      'eighteen (18) months',
+    ],
     ['term', 'Der Vertrag wird für die Dauer von fünf Jahren geschlossen.', 'fünf Jahren'],
     ['term', 'Le contrat est conclu pour une durée de trois ans.', 'trois ans'],
     ['term', 'Laufzeit: 48 Monate', '48 Monate'],
     ['term', 'The duty of confidentiality continues for a period of five years.', null],
-    ['renewal', 'The lease renews for successive terms of two years unless notice is given 90 days before.', 'two years'],
+    [
+      'renewal',
+      'The lease renews for successive terms of two years unless notice is given 90 days before.',
+      'two years',
+    ],
     ['renewal', 'Der Vertrag verlängert sich um jeweils sechs Monate.', 'sechs Monate'],
     ['renewal', 'Il est renouvelé par tacite reconduction par périodes d’un an.', 'un an'],
     ['notice', "Either party may terminate this contract on two months' written notice.", 'two months'],
@@ -49,13 +61,25 @@ describe('what a clause settles', () => {
     ['payment', 'Rent that is more than ten days late bears interest.', null],
     ['liability', 'The liability of the supplier shall not exceed EUR 80,000 in a year.', 'EUR 80,000'],
     ['liability', 'Die Haftung ist auf 20.000 Euro je Schadensfall begrenzt.', '20.000 Euro'],
-    ['liability', 'Liability is limited to the fees paid in the last six months.', 'the fees paid in the last six months'],
-    ['liability', 'The Carrier’s liability for lost goods is unlimited.', 'liability for lost goods is unlimited'],
+    [
+      'liability',
+      'Liability is limited to the fees paid in the last six months.',
+      'the fees paid in the last six months',
+    ],
+    [
+      'liability',
+      'The Carrier’s liability for lost goods is unlimited.',
+      'liability for lost goods is unlimited',
+    ],
     ['liability', 'The tenant holds liability insurance of not less than £2,000,000.', null],
     ['convenience', 'Neither party may terminate this agreement for convenience.', 'no'],
     ['convenience', 'The client may terminate this agreement without cause.', 'yes'],
     ['convenience', 'Upon termination of this agreement for any reason, all keys are returned.', null],
-    ['convenience', 'Either party may terminate this agreement by notice if the other becomes insolvent.', null],
+    [
+      'convenience',
+      'Either party may terminate this agreement by notice if the other becomes insolvent.',
+      null,
+    ],
     ['exclusivity', 'The dealer is appointed on a non-exclusive basis for the region.', 'no'],
     ['exclusivity', 'The courts of Graz have exclusive jurisdiction over this contract.', null],
     ['insurance', 'The carrier shall maintain cargo insurance at all times.', 'yes'],
@@ -91,7 +115,8 @@ describe('the card of a contract', () => {
   })
 
   it('has no clauses where a text is no contract', () => {
-    const text = 'Travel policy\n\nStaff must hold travel insurance. Expenses are paid within 30 days of receipt.'
+    const text =
+      'Travel policy\n\nStaff must hold travel insurance. Expenses are paid within 30 days of receipt.'
     expect(cardOf(text).filter(({ kind }) => kind === 'clause')).toEqual([])
   })
 })

@@ -36,7 +36,15 @@ export function collectClauses(): { add: (block: Block) => void; found: () => Fo
     const words = value.replace(/\s+/g, ' ')
     best.set(role, {
       score,
-      field: { kind: 'clause', value: words, role, aliases: [], iso: null, ...place, foundBy: said.label ? 'label' : 'mention' },
+      field: {
+        kind: 'clause',
+        value: words,
+        role,
+        aliases: [],
+        iso: null,
+        ...place,
+        foundBy: said.label ? 'label' : 'mention',
+      },
     })
   }
   return {

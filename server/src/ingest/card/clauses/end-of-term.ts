@@ -1,5 +1,5 @@
-import { writtenLengths } from '../../../domain/tables/written-lengths.ts'
 import type { FoundField } from '../../../domain/cards/card-field.ts'
+import { writtenLengths } from '../../../domain/tables/written-lengths.ts'
 
 /** "From its date", "with its signature": the term runs from the day of the contract. */
 const fromItsDay =
@@ -14,13 +14,23 @@ export function endOfTerm(dates: FoundField[], clauses: FoundField[], sentence: 
   const term = clauses.find(({ role }) => role === 'term')
   const whole = (roles: string[]) =>
     roles.flatMap(role => dates.find(date => date.role === role && date.iso?.length === 10) ?? [])[0]
-  const start = whole(['start', 'effective']) ?? (fromItsDay.test(sentence) ? whole(['dated', 'signed']) : undefined)
+  const start =
+    whole(['start', 'effective']) ?? (fromItsDay.test(sentence) ? whole(['dated', 'signed']) : undefined)
   const length = term && writtenLengths(term.value)[0]
   if (!term || !start?.iso || !length) return null
   const iso = lastDay(start.iso, length.amount, length.unit)
   if (iso === null) return null
   const value = `${start.value} + ${term.value}`
-  return { kind: 'date', value, role: 'expiry', aliases: [], iso, start: term.start, end: term.end, foundBy: 'computed' }
+  return {
+    kind: 'date',
+    value,
+    role: 'expiry',
+    aliases: [],
+    iso,
+    start: term.start,
+    end: term.end,
+    foundBy: 'computed',
+  }
 }
 
 /** A year from 1 February ends on 31 January. */

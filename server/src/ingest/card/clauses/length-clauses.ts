@@ -50,12 +50,20 @@ export function readTerm(said: Said): Settled | null {
     if (!termBefore.test(length.before) || notTerm.test(length.before) || notTerm.test(heading)) return []
     if (/^\W{0,3}(?:notice|before|prior|after)/i.test(length.after)) return []
     const isOf = ofTerm.test(said.text) || termHeading.test(heading)
-    return isOf ? [{ ...length, score: 3 + Number(termHeading.test(heading)) + Number(/initial term/i.test(length.before)) }] : []
+    return isOf
+      ? [
+          {
+            ...length,
+            score: 3 + Number(termHeading.test(heading)) + Number(/initial term/i.test(length.before)),
+          },
+        ]
+      : []
   })
   return best(said, found)
 }
 
-const renewalLabel = /^(?:(?:automatic )?renewal(?: terms?)?|extension|verlängerung\p{L}*|reconduction|renouvellement)$/iu
+const renewalLabel =
+  /^(?:(?:automatic )?renewal(?: terms?)?|extension|verlängerung\p{L}*|reconduction|renouvellement)$/iu
 const renews =
   /(?<!\p{L})(?:renew\w*|extend(?:s|ed)?|extensions?|prolonge\w*|verlänger\p{L}*|reconduction|reconduit\w*|renouvel\p{L}*)(?!\p{L})(?:(?!(?<!\p{L})(?:notice|before|prior|unless|wenn|sofern|préavis|frist)(?!\p{L}))[^.;]){0,140}$/iu
 const notRenewal =
@@ -71,7 +79,9 @@ export function readRenewal(said: Said): Settled | null {
   const found = lengthsOf(said).flatMap(length => {
     if (isNotice.test(length.after)) return []
     if (ofLabel) return /notice|before|unless/i.test(length.before) ? [] : [{ ...length, score: 6 }]
-    return renews.test(length.before) && !changes.test(length.before) && ofContract.test(said.text) ? [{ ...length, score: 4 }] : []
+    return renews.test(length.before) && !changes.test(length.before) && ofContract.test(said.text)
+      ? [{ ...length, score: 4 }]
+      : []
   })
   return best(said, found)
 }
@@ -81,13 +91,15 @@ const noticeLabel =
 const ends =
   /(?<!\p{L})(?:terminat\w*|cancel\w*|ends?|ending|leave|kündig\p{L}*|gekündigt|résili\p{L}*|congé)(?!\p{L})/iu
 const noticeBefore =
-  /(?<!\p{L})(?:(?:notice|notification)(?: period)?(?: \p{L}+){0,4}?(?: of| is| shall be)?(?: (?:at least|not less than|no less than|a minimum of))?|(?:giving|give|gives|upon|on|by|with|after|observing|subject to)(?: the other(?: party| side)?)?(?: (?:at least|not less than|no less than|a minimum of))?(?: an?)?(?: (?:prior|written))?|frist von(?: mindestens)?|frist (?:beträgt|ist)|préavis(?: minimum)? (?:de|d['’]au moins)|préavis est (?:de|fixé à))\s*$/iu
+  /(?<!\p{L})(?:(?:notice|notification)(?: period)?(?: \p{L}+){0,4}?(?: of| is| shall be)?(?: (?:at least|not less than|no less than|a minimum of))?|(?:giving|give|gives|upon|on|by|with|after|observing|subject to)(?: the other(?: party| side)?)?(?: (?:at least|not less than|no less than|a minimum of))?(?: an?)?(?: (?:prior|written))?|frist von(?: mindestens)?|frist (?:beträgt|ist)|préavis(?: minimum)? (?:de|d['’]au moins)|préavis est (?:de|fixé à|porté à))\s*$/iu
 const noticeAfter =
   /^['’]?s?,?\s?(?:(?:advance|prior|previous|written|clear)\s(?:and\s)?){0,3}(?:notice|notification)|^\p{L}{0,3}\s?(?:kündigungs)?frist/iu
 const free =
   /(?<!\p{L})(?:without (?:cause|reason|giving)|for (?:its |their )?convenience|any reason|no reason|at any time|with or without cause|either (?:party|of us|side)|jede (?:partei|vertragspartei)|beide|ohne (?:angabe|grund)|jederzeit|chaque partie|sans motif|à tout moment)(?!\p{L})/iu
 const ofBreach =
   /(?<!\p{L})(?:breach\w*|default\w*|cure\w*|remed\w*|insolven\w*|wichtige[mnr]? grund|probation|probezeit|suspend\w*)(?!\p{L})/iu
+const ofNotice =
+  /(?<!\p{L})(?:notice period|period of notice|kündigungsfrist|délai de préavis|préavis)(?!\p{L})/iu
 const ofRenewal = /(?<!\p{L})(?:renew\w*|extend\w*|verlänger\p{L}*|reconduction|renouvel\p{L}*)(?!\p{L})/iu
 
 /** How long before its end a notice of termination must be given: the ordinary one before that against a renewal. */
@@ -97,7 +109,8 @@ export function readNotice(said: Said): Settled | null {
     const [first] = noticeLabel.test(label) ? lengthsOf(said) : []
     return first ? settledAt(text, first.start, first.end, 6) : null
   }
-  if (!ends.test(text) && !ends.test(heading) && !ofRenewal.test(text)) return null
+  const isOf = [ends, ofRenewal, ofNotice].some(words => words.test(text)) || ends.test(heading)
+  if (!isOf) return null
   const found = lengthsOf(said).flatMap(length => {
     const near = `${length.before.slice(-90)}…${length.after}`
     const isAgainst = ofRenewal.test(text)
@@ -143,5 +156,8 @@ export function readPayment(said: Said): Settled | null {
     const ofInvoice = paysBill.test(text)
     return [{ ...length, score: Number(isWithin) + Number(isAfter) + (ofInvoice ? 3 : 0) }]
   })
-  return best(said, found.filter(({ score }) => score > 1))
+  return best(
+    said,
+    found.filter(({ score }) => score > 1),
+  )
 }

@@ -12,7 +12,8 @@ const laws: RegExp[] = [
   /((?:materielle[sm]?\s)?Recht\s(?:der|des)\s[^.;,()]{3,60}?|\p{Ll}{4,20}(?:ische|sche|tsche)[sm]\s(?:materielle[sm]?\s)?Recht)\s(?:\p{L}+\s){0,2}?(?:anwendung|anzuwenden|anwendbar|maßgeb\p{L}*)/iu,
   /(?:soumise?s?|régie?s?|interprétée?s?|applique\p{L}*|applicable)(?!\p{L})[^.;]{0,80}?((?:droit|lois?)\s(?:de la\s|de l['’]|du\s|des\s)?\p{L}[\p{L}' -]{2,40}?)(?=\s(?:et|sans|à l)(?!\p{L})|[.;,()]|$)/iu,
 ]
-const barely = /^(\p{Lu}\p{L}{2,20}(?:\s\p{Lu}\p{L}{2,20}){0,2}\slaw|\p{Ll}{4,20}sches Recht|droit \p{L}{4,20})\W{0,2}$/u
+const barely =
+  /^(\p{Lu}\p{L}{2,20}(?:\s\p{Lu}\p{L}{2,20}){0,2}\slaw|\p{Ll}{4,20}sches Recht|droit \p{L}{4,20})\W{0,2}$/u
 
 /** Which law governs the contract, in its words. */
 export function readLaw({ text, label, heading }: Said): Settled | null {
@@ -26,7 +27,10 @@ export function readLaw({ text, label, heading }: Said): Settled | null {
     const words = match?.[1]
     if (!match || !words) continue
     const from = match.index + match[0].indexOf(words)
-    const cut = /\s(?:without|excluding|except|as (?:applied|such)|applicable|regardless|irrespective|and the parties|and any)(?!\p{L})/iu.exec(words)
+    const cut =
+      /\s(?:without|excluding|except|as (?:applied|such)|applicable|regardless|irrespective|and the parties|and any)(?!\p{L})/iu.exec(
+        words,
+      )
     return settledAt(text, from, from + (cut?.index ?? words.length), at === 0 ? 5 : 4)
   }
   const alone = lawHeading.test(heading) ? barely.exec(text)?.[1] : undefined
@@ -40,7 +44,8 @@ const money = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:${currency}\s{0,2}(?:${digits})(?:\s${scale})?|(?:${digits})(?:\s${scale})?\s{0,2}(?:€|£|(?:USD|EUR|GBP|CHF|SEK|NOK|DKK|euros?|dollars?|pounds?|Franken|francs?)(?!\p{L})))`,
   'giu',
 )
-const liability = /(?<!\p{L})(?:liab(?:le|ility|ilities)|\p{L}{0,12}haft(?:et|en|ung)(?:s\p{L}+)?|responsabilité)(?!\p{L})/iu
+const liability =
+  /(?<!\p{L})(?:liab(?:le|ility|ilities)|\p{L}{0,12}haft(?:et|en|ung)(?:s\p{L}+)?|responsabilité)(?!\p{L})/iu
 const liabilityLabel =
   /^(?:(?:cap|limit|ceiling) (?:on|of) liability|liability(?: cap| limit)?|limitation of liability|haftungs(?:obergrenze|höchstgrenze|grenze|begrenzung|höchstbetrag)|haftung|plafond(?: de responsabilité)?|responsabilité)$/iu
 const limits =
@@ -49,7 +54,8 @@ const unlimited =
   /(?<!\p{L})(?:liabilit(?:y|ies)[^.;]{0,100}(?:unlimited|not limited(?! to)|without limit)|(?:unlimited|uncapped) liability|haft(?:et|en|ung)[^.;]{0,60}(?:unbeschränkt|unbegrenzt)|responsabilité[^.;]{0,60}illimitée)(?!\p{L})/iu
 const inSomeCases =
   /(?<!\p{L})(?:intent\w*|gross negligence|fraud\w*|death|injury|wil+ful|vorsatz|vorsätzlich\p{L}*|fahrlässig\p{L}*|leben|körper|dol|faute lourde)(?!\p{L})/iu
-const changed = /(?<!\p{L})(?:rais\w+|increas\w+|reduc\w+|chang\w+|lower\w+|erhöht|gesenkt|portée?)(?!\p{L})/iu
+const changed =
+  /(?<!\p{L})(?:rais\w+|increas\w+|reduc\w+|chang\w+|lower\w+|erhöht|gesenkt|portée?)(?!\p{L})/iu
 
 const longestExtent = 160
 /** What a limit that is no sum is reckoned from. */
@@ -75,7 +81,9 @@ export function readLiability({ text, label, heading }: Said): Settled | null {
   const after = limit.index + limit[0].length
   // German says the sum before the verb: "auf 500.000 Euro begrenzt".
   const near = sums.filter(({ index }) => index >= limit.index - 60)
-  const ofCover = /insur|versicher|assur/iu.test(text) && /(?:at least|not less than|no less than|mindestens|au moins)/iu.test(text)
+  const ofCover =
+    /insur|versicher|assur/iu.test(text) &&
+    /(?:at least|not less than|no less than|mindestens|au moins)/iu.test(text)
   if (ofCover) return null
   const ofHeading = liability.test(heading) || /limit|cap/i.test(heading)
   const score = 4 + Number(ofHeading)

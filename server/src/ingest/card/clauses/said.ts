@@ -32,8 +32,11 @@ export function startSaying(): (block: Block) => Said[] {
       const text = whole.slice(start, end)
       const labelled = row.exec(text) ?? line.exec(text)
       if (labelled?.[1] && labelled[1].length <= longestLabel) {
-        const from = labelled[0].length
-        said.push({ text: text.slice(from), start: block.start + start + from, heading: above, label: labelled[1].trim() })
+        const [lead, before] = labelled
+        const value = { text: text.slice(lead.length), start: block.start + start + lead.length }
+        // A label that no rule knows is a heading of what stands behind it.
+        said.push({ ...value, heading: above, label: before.trim() })
+        said.push({ ...value, heading: before.trim(), label: null })
         continue
       }
       said.push({ text, start: block.start + start, heading: above, label: null })

@@ -7,7 +7,7 @@ const ends =
   /(?<!\p{L})(?:terminat\w*|cancel\w*|end|ending|kündig\p{L}*|gekündigt|kündigung|résili\p{L}*|congé)(?!\p{L})/iu
 /** Words that say by themselves that no reason is needed. */
 const noReason =
-  /(?<!\p{L})(?:without (?:cause|(?:any |giving (?:any )?)?reasons?)|for (?:its |their |his )?(?:own )?convenience|for any (?:or no )?reason|no reason|with or without (?:cause|reason)|ohne (?:angabe von gr[uü]nd\p{L}*|grund|gründe)|sans (?:motif|justification|avoir à (?:se )?justifi\p{L}*|indication de motif))(?!\p{L})/iu
+  /(?<!\p{L})(?:without (?:cause|(?:any |giving (?:any )?)?reasons?)|for (?:its |their |his )?(?:own )?convenience|for any (?:or no )?reason|no reason|break (?:date|clause|option|right)|with or without (?:cause|reason)|ohne (?:angabe von gr[uü]nd\p{L}*|grund|gründe)|sans (?:motif|justification|avoir à (?:se )?justifi\p{L}*|indication de motif))(?!\p{L})/iu
 /** Words that say so where nothing else is a condition. */
 const whenever =
   /(?<!\p{L})(?:at any time|jederzeit|à tout moment|either (?:party|of us|side)|any party|each (?:party|of us)|both parties|jede (?:partei|vertragspartei|seite)|beide (?:parteien|seiten)|chaque partie|les deux parties)(?!\p{L})/iu
@@ -19,19 +19,20 @@ const denied =
 /** "Upon termination for any reason", which is about what comes then. */
 const afterwards =
   /(?<!\p{L})(?:(?:up)?on|after|following|of|event of|survive) (?:any |the |such )?(?:expiration or )?(?:termination|expiration)(?!\p{L})|(?<!\p{L})(?:survive|deemed|resign)\w*/iu
-const forCause = /(?<!\p{L})(?:insolven\w*|bankrupt\w*|(?<!or )(?<!without )(?:for|with) ["“]?cause)(?!\p{L})/iu
+const forCause =
+  /(?<!\p{L})(?:insolven\w*|bankrupt\w*|(?<!or )(?<!without )(?:for|with) ["“]?cause)(?!\p{L})/iu
 const longestPlain = 320
 const fewestWords = 5
 const isHeading = (text: string) => text.split(/\s+/).length < fewestWords
 
 /** Whether a party may end the contract without a reason. */
 export function readConvenience({ text, heading, label }: Said): Settled | null {
-  if (label !== null)
-    return ends.test(label) && noReason.test(text) ? answer('yes', text, 6) : null
+  if (label !== null) return ends.test(label) && noReason.test(text) ? answer('yes', text, 6) : null
   if (!ends.test(text) || isHeading(text)) return null
   if (denied.test(text)) return /polic(?:y|ies)/i.test(text) ? null : answer('no', text, 4)
   if (afterwards.test(text)) return null
-  if (noReason.test(text) && !forCause.test(text) && (mayEnd.test(text) || ends.test(heading))) return answer('yes', text, 5)
+  if (noReason.test(text) && !forCause.test(text) && (mayEnd.test(text) || ends.test(heading)))
+    return answer('yes', text, 5)
   // "Either party may terminate on three weeks' notice" needs no reason, as long as none is named.
   const isPlain = text.length <= longestPlain && !conditional.test(text)
   return isPlain && mayEnd.test(text) && whenever.test(text) && onNotice.test(text)
@@ -63,12 +64,15 @@ const insurance =
 const insuranceLabel = /^(?:insurance|\p{L}{0,30}versicherung|assurances?)$/iu
 const required =
   /(?<!\p{L})(?:(?:shall|must|will|agrees? to|required to|obliged to|undertakes to|has to|needs? to|please|is to)(?!\p{L})[^.;]{0,100}(?:maintain|carry|procure|obtain|keep|take out|provide|hold|effect|purchase)|(?:hold|carr(?:y|ies)|maintain|ha(?:s|ve) in place)s?(?!\p{L})|unterhält|unterhalten|abschließ\p{L}*|abzuschließen|schließt|nachzuweisen|hält|vorzuhalten|verpflichtet|devra|doit|s['’]engage|s['’]oblige|s['’]assurer|titulaire|souscri\p{L}*|maintenir)(?!\p{L})/iu
-const notRequired = /(?<!\p{L})(?:no insurance|not (?:required|obliged)|nicht verpflichtet|without insurance)(?!\p{L})/iu
+const notRequired =
+  /(?<!\p{L})(?:no insurance|not (?:required|obliged)|nicht verpflichtet|without insurance)(?!\p{L})/iu
 
 /** Whether a party must be insured. */
 export function readInsurance({ text, label }: Said): Settled | null {
   if (label !== null && insuranceLabel.test(label))
-    return /^(?:no(?:ne|t)?|nein|keine?|non|aucune?)(?!\p{L})/iu.test(text) ? answer('no', text, 6) : answer('yes', text, 6)
+    return /^(?:no(?:ne|t)?|nein|keine?|non|aucune?)(?!\p{L})/iu.test(text)
+      ? answer('no', text, 6)
+      : answer('yes', text, 6)
   if (!insurance.test(text)) return null
   if (notRequired.test(text)) return answer('no', text, 4)
   return required.test(text) ? answer('yes', text, 4) : null
