@@ -101,13 +101,11 @@ function partyFigures(carded: Carded[]): Figure[] {
 
 /** The clauses of cards that lawyers marked, too. */
 const clauseCategories = new Map<string, string>([
-  ['law', 'governinglaw'],
   ['renewal', 'renewalterm'],
   ['liability', 'caponliability'],
   ['convenience', 'terminationforconvenience'],
   ['exclusivity', 'exclusivity'],
   ['insurance', 'insurance'],
-  ['expiry', 'expirationdate'],
 ])
 
 /** A clause is right if its place and a marked one overlap; one that says no, or that there is no limit, is not counted. */

@@ -11,7 +11,7 @@ const truth = z.object({
   /** By the name of a template, then of its column; what is left out the document does not say. */
   cells: z.record(z.string(), z.record(z.string(), z.string())),
 })
-export type Truth = z.infer<typeof truth>
+type Truth = z.infer<typeof truth>
 
 /** Folders of contracts that we wrote ourselves, with what stands in them. */
 export const ownGrids = () => readdirSync(folder).sort()

@@ -25,7 +25,7 @@ export async function toldByClause(
   const fields = (await loadCardFields(db, scope.tenantId, [document.id])).get(document.id) ?? []
   const field =
     role === 'expiry' ? endOf(fields) : fields.find(one => one.kind === 'clause' && one.role === role)
-  const value = field && (role === 'expiry' ? dateOf(field) : valueSaid(role, field, column))
+  const value = field && (role === 'expiry' ? dateOf(field, column) : valueSaid(role, field, column))
   if (!field || !value) return null
   const sources = [...startOf(field, fields), field].flatMap(one => spanOf(one, whole))
   const said = sources.at(-1)
@@ -55,12 +55,10 @@ function startOf({ foundBy, value, origin }: StoredField, fields: StoredField[])
   return start ? [start] : []
 }
 
-const dateOf = ({ value, iso }: StoredField): CellValue => ({
-  text: value,
-  plain: iso,
-  unit: null,
-  options: [],
-})
+function dateOf({ value, iso, foundBy }: StoredField, { type }: DatedColumn): CellValue {
+  if (type !== 'text') return { text: value, plain: iso, unit: null, options: [] }
+  return asText(foundBy === 'computed' ? `${iso} (${value})` : value)
+}
 
 function valueSaid(role: ClauseRole, { value }: StoredField, column: DatedColumn): CellValue | null {
   const { type } = column

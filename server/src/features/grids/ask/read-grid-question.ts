@@ -177,7 +177,7 @@ function readSays(text: string, columns: GridColumn[], counted: boolean): GridQu
 }
 
 /** The group of a nation's names that a word begins one of; null for another word. */
-export function nationOf(word: string): string[] | null {
+function nationOf(word: string): string[] | null {
   const lower = word.toLowerCase()
   return nations.find(group => group.some(stem => lower.startsWith(stem))) ?? null
 }
