@@ -2,6 +2,7 @@ import type { ClauseRole } from '@citewell/contract/card-kinds.ts'
 import type { CellValue } from '@citewell/contract/grid-columns.ts'
 import { loadCardFields, type StoredField } from '../domain/cards/load-card-fields.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import type { Language } from '../platform/text/stem-word.ts'
 import { asText, asValueAsked, type CellRead, type DatedColumn, otherRule } from './grid/cell-read.ts'
 import { findValues } from './grid/find-values.ts'
 import { clauseAskedOf, netOfDays, saysUnlimited } from './lexicon/clauses-of-cards.ts'
@@ -25,9 +26,11 @@ export async function toldByClause(
   const fields = (await loadCardFields(db, scope.tenantId, [document.id])).get(document.id) ?? []
   const field =
     role === 'expiry' ? endOf(fields) : fields.find(one => one.kind === 'clause' && one.role === role)
-  const value = field && (role === 'expiry' ? dateOf(field, column) : valueSaid(role, field, column))
+  const sources = field ? [...startOf(field, fields), field].flatMap(one => spanOf(one, whole)) : []
+  const language = sources.at(-1)?.passage.language ?? whole[0]?.language
+  const value =
+    field && (role === 'expiry' ? dateOf(field, column) : valueSaid(role, field, column, language))
   if (!field || !value) return null
-  const sources = [...startOf(field, fields), field].flatMap(one => spanOf(one, whole))
   const said = sources.at(-1)
   const words = said ? wordsIn(said, field.value) : null
   const looked = sources.map(({ passage }) => passage)
@@ -40,7 +43,7 @@ export async function toldByClause(
   }
 }
 
-/** What a person entered before what a rule found; of several, the last one: it is the one that holds after all. */
+/** What a person entered before what a rule found. */
 function endOf(fields: StoredField[]): StoredField | undefined {
   const ends = fields.filter(({ kind, role, iso }) => kind === 'date' && role === 'expiry' && iso !== null)
   return ends.find(({ origin }) => origin === 'person') ?? ends[0]
@@ -60,7 +63,12 @@ function dateOf({ value, iso, foundBy }: StoredField, { type }: DatedColumn): Ce
   return asText(foundBy === 'computed' ? `${iso} (${value})` : value)
 }
 
-function valueSaid(role: ClauseRole, { value }: StoredField, column: DatedColumn): CellValue | null {
+function valueSaid(
+  role: ClauseRole,
+  { value }: StoredField,
+  column: DatedColumn,
+  language: Language | undefined,
+): CellValue | null {
   const { type } = column
   if (type === 'text' || type === 'name') return asText(value)
   if (type === 'yes-no' && role === 'liability')
@@ -68,10 +76,14 @@ function valueSaid(role: ClauseRole, { value }: StoredField, column: DatedColumn
   if (type === 'yes-no') return /^(?:yes|no)$/i.test(value) ? yesNo(value.toLowerCase(), null) : null
   const days = type === 'duration' ? netOfDays.exec(value)?.[1] : undefined
   if (days !== undefined) return { text: value, plain: days, unit: 'day', options: [] }
-  const [found] = findValues(asValueAsked(column), value)
+  const [found] = findValues(asValueAsked(column), value.replace(spaced, ''), language)
+  if (found) return { ...found.value, text: value }
   // A limit may be no sum: "the fees paid in the twelve months before".
-  return found?.value ?? (role === 'liability' ? asText(value) : null)
+  return role === 'liability' ? asText(value) : null
 }
+
+/** Between the digits of "150 000 euros". */
+const spaced = /(?<=\d)[ \u00a0\u202f](?=\d{3}(?!\d))/gu
 
 /** "Yes, EUR 250,000": what is limited says how far. */
 const yesNo = (plain: string, extent: string | null): CellValue => ({

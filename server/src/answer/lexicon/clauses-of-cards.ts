@@ -33,7 +33,7 @@ const asked: [Asked, RegExp, ColumnType[]][] = [
   ],
   [
     'law',
-    /\bgoverning law\b|\bwhich (?:state['’]?s?\/country['’]?s )?laws? govern|\bwhich law\b|anwendbares Recht|welches Recht|\bdroit applicable\b/iu,
+    /\bgoverning law\b|\bwhich (?:state['’]?s?\/country['’]?s )?laws? govern|\bwhich laws?(?=\W*$| (?:applies|apply|is|are)\b)|anwendbares Recht|welches Recht|\bdroit applicable\b/iu,
     ['text', 'name'],
   ],
   [
