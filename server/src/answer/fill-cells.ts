@@ -53,7 +53,7 @@ const fewestWords = 5
 /** Below this, a cell stays empty: a gap is seen, a wrong value is believed. */
 const leastConfidence = 0.5
 /** Of the weight of the question's words: "which law requires the retention" is not answered by a clause on the law alone. */
-const mostMissing = 0.65
+const mostMissing = 0.5
 /** A second value conflicts if its sentence is nearly as good. */
 const nearScore = 0.7
 /** Other sentences of the same kind of clause are cited beside the best one. */
