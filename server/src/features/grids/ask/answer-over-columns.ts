@@ -3,7 +3,7 @@ import type { GridAnswer } from '@citewell/contract/grid-shapes.ts'
 import { compareCells } from './compare-cells.ts'
 import type { Bound, GridQuestion } from './grid-question.ts'
 
-export type RowAsked = { document_id: string; name: string; values: (CellValue | null)[] }
+type RowAsked = { document_id: string; name: string; values: (CellValue | null)[] }
 type Answer = Omit<NonNullable<GridAnswer['answer']>, 'not_current' | 'conflicting'>
 type Filled = { row: number; document: string; name: string; value: CellValue }
 
