@@ -143,7 +143,13 @@ export type SetAsked =
  * null if no words are asked for. There may be fewer lines than documents `having` it.
  */
 export type SetFound = {
-  lines: { document: ScopeDocument; span: SourceSpan | null; times: number | null }[]
+  /** `facts`: where a contract says who its parties are and of which day it is. */
+  lines: {
+    document: ScopeDocument
+    span: SourceSpan | null
+    times: number | null
+    facts?: SourceSpan[]
+  }[]
   having: number
   lacking: string[]
   /** The documents of which it is not known. */
