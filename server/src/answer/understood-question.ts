@@ -140,8 +140,8 @@ export type UnderstoodQuestion = {
   isByName?: boolean
   /** Whether it asks for all that was decided, and names no subject. */
   asksForDecisions?: boolean
-  /** Whether its documents are those of a day that it names. */
-  isOfDay?: boolean
+  /** Where its documents are those of a day that it names: the question without that day. */
+  ofDay?: string | null
   /** Set if it asks which of several has the longer, the higher or the earlier one. */
   more?: MoreWanted | null
   /** Set if it asks what somebody did or what happened, rather than what documents lay down. */

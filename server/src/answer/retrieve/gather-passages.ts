@@ -199,10 +199,10 @@ async function gatherSides(
 /** For a question of what one meeting decided, the other passages of its minutes behind those found, unless these are long. */
 async function withAllDecided<Found extends FoundPassages>(
   db: Queryable,
-  { asksForDecisions, isOfDay, wanted: { scope } }: UnderstoodQuestion,
+  { asksForDecisions, ofDay, wanted: { scope } }: UnderstoodQuestion,
   found: Found,
 ): Promise<Found & { areAll?: boolean }> {
-  if (!(asksForDecisions || isOfDay) || scope.documents.length > mostOfMeeting) return found
+  if (!(asksForDecisions || typeof ofDay === 'string') || scope.documents.length > mostOfMeeting) return found
   const all = await documentPassages(db, scope, mostOfMinutes + 1)
   if (all.length > mostOfMinutes) return found
   const known = new Set(found.passages.map(({ id }) => id))

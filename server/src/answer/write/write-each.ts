@@ -60,8 +60,8 @@ function lackingLines(lacking: Side[], ofDate: boolean, said: Said): DraftSenten
   const lines = ofDate
     ? ([[said.undated, lacking]] as const)
     : ([
-        [said.notFoundIn, read.filter(holdsAskedWord)],
-        [said.without, read.filter(side => !holdsAskedWord(side))],
+        [said.notFoundIn, read.filter(mayHold)],
+        [said.without, read.filter(side => !mayHold(side))],
         [said.untold, unread],
       ] as const)
   return lines.flatMap(([say, sides]) =>
@@ -77,6 +77,9 @@ function lackingLines(lacking: Side[], ofDate: boolean, said: Said): DraftSenten
 }
 
 const isUnread = (side: Side) => side.isUnread === true
+
+/** Whether it may have what is asked in other words, as a clause of a kind may be worded, or has one of the words. */
+const mayHold = (side: Side) => typeof side.clause === 'string' || holdsAskedWord(side)
 
 function holdsAskedWord(side: Side): boolean {
   const asked = new Set(ownTerms(side).flatMap(({ id, subject }) => (subject ? [id] : [])))
