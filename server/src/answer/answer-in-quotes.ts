@@ -147,7 +147,10 @@ async function draftOfAll(
   const others = ofOthers && (missed.size > 0 || !isPlain(own, said)) ? await ofOthers() : null
   const draft = others && (await draftOf(others.question, others.found, scope, said))
   const lead = typeof asked.question.ofDay === 'string' ? said.inOtherDays : said.inOthers
-  if (draft && (missed.size > 0 ? isPlain(draft, said) && holdsAny(draft, missed) : isBetter(draft, own, said)))
+  if (
+    draft &&
+    (missed.size > 0 ? isPlain(draft, said) && holdsAny(draft, missed) : isBetter(draft, own, said))
+  )
     return inOthers(withDeed(draft, deed, contracts, said), lead)
   return withDeed(missed.size > 0 ? remarked(own, said) : own, deed, contracts, said)
 }

@@ -32,8 +32,10 @@ export const asksOfEvery = [atStart(ofEvery), atEnd(ofEvery)]
 /** "… per contract", which in a question may as well say a price of one: "What is the fee per invoice?" */
 export const asksPerOne = [atStart(perOne), atEnd(perOne)]
 
-const allContracts = String.raw`all(?: of)?(?: (?:the|these|those|my|our))? (?:contracts|agreements|leases)|allen?(?: (?:diesen|meinen|unseren))? verträgen?|tous (?:les|mes|nos) contrats|todos (?:los|mis|nuestros) contratos`
-const eachContract = String.raw`(?:each|every)(?: one)?(?: of)?(?: (?:the|these|those|my|our))? (?:contracts?|agreements?|leases?)|jede[rmn]? vertrag|chaque contrat|cada contrato`
+const allContracts =
+  'all(?: of)?(?: (?:the|these|those|my|our))? (?:contracts|agreements|leases)|allen?(?: (?:diesen|meinen|unseren))? verträgen?|tous (?:les|mes|nos) contrats|todos (?:los|mis|nuestros) contratos'
+const eachContract =
+  '(?:each|every)(?: one)?(?: of)?(?: (?:the|these|those|my|our))? (?:contracts?|agreements?|leases?)|jede[rmn]? vertrag|chaque contrat|cada contrato'
 /** "The notice periods in all contracts", "the governing law of each agreement", at the end. */
 export const ofEveryContract = new RegExp(
   String.raw`\s(?:(?:for|in|from|of|across|under|throughout|für|in|von|aus|bei|de|dans|pour|en|para) )?(?:${eachContract}|${allContracts})(?=\W{0,9}$)`,

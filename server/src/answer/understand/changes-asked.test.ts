@@ -27,14 +27,18 @@ describe('A question for what has changed in a document', () => {
   })
 
   it('may ask for the changes of one subject', () => {
-    const [subject, ...documents] = read('What has changed in the opening hours of the garden rules?', scope) ?? []
+    const [subject, ...documents] =
+      read('What has changed in the opening hours of the garden rules?', scope) ?? []
     expect(subject).toContain('opening hours')
     expect(documents).toHaveLength(2)
   })
 
   it('takes the versions that are named of several, or the last ones', () => {
     const three = scopeOf('Lawn plan v1.md', 'Lawn plan v2.md', 'Lawn plan v3.md', 'Harbour dues.md')
-    const both = (text: string) => read(text, three)?.slice(1).map(name => name.slice(10, 12))
+    const both = (text: string) =>
+      read(text, three)
+        ?.slice(1)
+        .map(name => name.slice(10, 12))
     expect(both('What has changed between v1 and v3?')).toEqual(['v1', 'v3'])
     expect(both('What is different in v2 of the lawn plan?')).toEqual(['v1', 'v2'])
     expect(both('What has changed in the lawn plan?')).toEqual(['v2', 'v3'])
