@@ -51,6 +51,9 @@ export const listsContractsWith = new RegExp(
   String.raw`^\W{0,9}(?:list|show|name|give|nenne|liste|zeige?|listez?|enumera)(?: me)? (?:${allContracts}|(?:the|our|my|all|alle) (?:contracts|agreements|leases|verträge))(?: with| together with|,? including| mit| avec| con)(?: their| its| ihrer?m?| leur| su)? `,
   'iu',
 )
+/** "Which contract ends first?", which what each says of its end tells. */
+export const asksWhichEnds =
+  /^\W{0,9}(?:which|what) (?:one )?(?:of (?:these|those|the|my|our) )?(?:contracts?|agreements?|leases?|licen[cs]es?) (?:(?:will|does) )?(?:ends?|expires?|runs? out|terminates?|is (?:the )?(?:first|next|last) to (?:end|expire|run out)) ?(?:(?:the )?(?:first|next|last|soonest|earliest|latest))?\W{0,9}$|^\W{0,9}welcher (?:der )?(?:vertrag|verträge) (?:endet|läuft) (?:zuerst|als erste[rs]?|als nächste[rs]?|zuletzt|als letzte[rs]?)(?: aus| ab)?\W{0,9}$/iu
 /** Before what is compared in all of them. */
 export const comparesAll =
   /^\W{0,9}(?:please |bitte )?(?:compare|list|show|summari[sz]e|give me|vergleiche|liste|nenne|zeige?|comparez?|compara)\s(?:me )?(?:the |die |den |das |les? |la |los |las |el )?/iu

@@ -7,6 +7,7 @@ it.each([
   ['What is the governing law of each agreement?', 'What is the governing law'],
   ['Compare the notice periods in all contracts', 'notice periods'],
   ['List all contracts with start date and term', 'start date and term'],
+  ['Which contract ends first?', 'When does the agreement expire?'],
   ['Vergleiche die Haftung in allen Verträgen', 'Haftung'],
 ])('is asked of every contract: "%s"', (text, rest) => {
   expect(readEvery(text)).toMatchObject({ kind: 'contract', rest: expect.stringContaining(rest) })

@@ -1,5 +1,6 @@
 import {
   asksOfEvery,
+  asksWhichEnds,
   comparesAll,
   everyContractDoes,
   listsContractsWith,
@@ -26,7 +27,11 @@ export function readEvery(text: string): EachRead | null {
 
 const isContractWord = (word: string) => meansContract(word.toLowerCase()) || kindOfWord(word) === 'contract'
 
+/** The kind of clause that tells it is known by English words. */
+const whenItEnds = 'When does the agreement expire?'
+
 function restOf(question: string): string | null {
+  if (asksWhichEnds.test(question)) return whenItEnds
   for (const pattern of asksOfEvery) {
     const [said] = pattern.exec(question) ?? []
     const isOfContracts = said?.match(/\p{L}+/gu)?.some(isContractWord)

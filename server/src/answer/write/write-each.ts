@@ -12,6 +12,7 @@ import {
 import { type DateFact, readDates } from '../lexicon/read-dates.ts'
 import { areSynonyms } from '../lexicon/wordnet/meanings.ts'
 import { cutSentences } from '../sentences/cut-sentences.ts'
+import { isBareHeading } from '../sentences/join-headings.ts'
 import { leastOfEach, leastStrength, unsureOfEach, wordedConfidence } from '../set-by-hand.ts'
 import type { Draft, DraftSentence, FoundPassage, Side, SourceSpan } from '../stages.ts'
 import type { EachAsked } from '../understood-question.ts'
@@ -148,6 +149,7 @@ function bestLine(side: Side): Line | null {
   const { expected, passages, clause } = side
   const terms = clause ? ownTerms(side) : side.terms
   const best = scoreSentences(expected, terms, passages)
+    .filter(({ text, passage }) => !isBareHeading(text) && !passage.context.split('\n').includes(text.trim()))
     .slice(0, 3)
     .map(sentence => ({ sentence, confidence: answerConfidence(readEvidence(expected, terms, sentence)) }))
     .sort((a, b) => b.confidence - a.confidence)[0]
