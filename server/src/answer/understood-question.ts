@@ -67,6 +67,8 @@ export type EachAsked = {
   ofRight: boolean
   /** Whether it may mean what a list has as well: "which contracts", and not "which of these contracts". */
   mayBeListed: boolean
+  /** Whether each is to say something, as in "for each contract": of one thing, or of several that hardly stand together. */
+  ofEvery?: 'one' | 'several'
   /** Ids of the documents in a language in which the question is not asked, so that they may have it all the same. */
   unread: string[]
 }

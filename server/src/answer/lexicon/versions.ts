@@ -38,6 +38,8 @@ export const asksWhatChanged =
 /** Says that two versions are meant, of whatever document: "between v1 and v2", "the old and the new version". */
 export const speaksOfVersions =
   /(?<!\p{L})(?:versions?|fassungen|versionen|versiones|(?:old|original|alten?|bisherigen?|ancienne?|anterior)(?!\p{L}).{1,40}?(?:new|amended|revised|neuen?|geänderten?|nouvelle|nueva)|v ?\d{1,3}(?!\p{L}).{1,40}?v ?\d{1,3})(?![\p{L}\p{N}])/iu
+/** ".docx" behind the name of a file. */
+export const endingOfFile = /\.(?:[a-z]{2,4}\d?)(?![\p{L}\p{N}])/giu
 /** What is left of a question for changes beside their subject. */
 export const versionsAsked =
   /(?<!\p{L})(?:a|an|ont|les|deux|versions?|fassung(?:en)?|versionen|versiones?|changes?|amendments?|differences?|difference|between|compared?|comparison|its|their|there|list|show|name|tell|give|sich|seit|neu|anders|differs?|does|gibt|hay|qu['’]est-ce qui|sont|unterscheide[nt]?|änderungen|unterschiede?|changements|modifications|cambios|modificaciones)(?!\p{L})/giu

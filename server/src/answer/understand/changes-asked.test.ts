@@ -20,6 +20,7 @@ describe('A question for what has changed in a document', () => {
     'What has changed between the garden rules and their amended version?',
     'What is new in the amended garden rules?',
     'What changed between the two versions?',
+    'Compare Garden rules.md and Garden rules amended.md',
     'Was hat sich in Garden rules geändert?',
     "Qu'est-ce qui a changé entre les deux versions ?",
   ])('compares both versions: "%s"', text => {

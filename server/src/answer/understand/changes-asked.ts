@@ -2,6 +2,7 @@ import {
   asksWhatChanged,
   changeAsked,
   earlierVersion,
+  endingOfFile,
   laterVersion,
   speaksOfVersions,
   versionNumber,
@@ -64,7 +65,7 @@ const numbersIn = (text: string) =>
   [...text.replaceAll('_', ' ').matchAll(versionNumber)].map(({ groups }) => groups?.number)
 
 function subjectBeside(text: string, names: ReadonlySet<string>): string {
-  const rest = [changeAsked, laterVersion, earlierVersion, versionNumber, versionsAsked].reduce(
+  const rest = [endingOfFile, changeAsked, laterVersion, earlierVersion, versionNumber, versionsAsked].reduce(
     (left, words) => left.replace(words, ' '),
     text,
   )

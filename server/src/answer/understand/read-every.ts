@@ -22,10 +22,13 @@ export function readEvery(text: string): EachRead | null {
   const rest = restOf(question)
   if (rest === null || rest.replace(/[^\p{L}]/gu, '').length < 3) return null
   const told = { dated: false, conditioned: false, ending: false, period: null, mayBeListed: true }
-  return { wanted: 'which', kind: 'contract', sort: null, rest, ...told }
+  const ofEvery = joinsTwo.test(rest) ? 'several' : 'one'
+  return { wanted: 'which', kind: 'contract', sort: null, rest, ...told, ofEvery }
 }
 
 const isContractWord = (word: string) => meansContract(word.toLowerCase()) || kindOfWord(word) === 'contract'
+
+const joinsTwo = /(?<!\p{L})(?:and|und|et|y)(?!\p{L})/iu
 
 /** The kind of clause that tells it is known by English words. */
 const whenItEnds = 'When does the agreement expire?'

@@ -92,12 +92,21 @@ function holdsAskedWord(side: Side): boolean {
 /** The documents with a clause of the kind that is asked for; if none has one, those that answer otherwise. */
 async function linesOf(sides: Side[], asked: Wanted): Promise<Line[]> {
   const worded = await inTurns(sides, side => wordedLine(side, asked))
-  if (worded.length > 0) return worded
+  if (worded.length > 0 && !asked.ofEvery) return worded
   const strengthOf = ({ passages }: Side) => passages[0]?.score ?? 0
   const strongest = Math.max(...sides.map(strengthOf))
   const strong = sides.filter(side => strengthOf(side) >= leastStrength * strongest)
-  const best = await inTurns(strong, bestLine)
+  const asking = asked.ofEvery ? sides.filter(side => !isUnread(side)) : strong
+  const others = asking.filter(side => !worded.some(line => line.side === side))
+  const best = await inTurns(others, bestLine)
+  if (asked.ofEvery) return inOrderOf(sides, [...worded, ...best], asked.ofEvery)
   return asked.ofBoth ? best.filter(({ quote }) => saysOfBoth.test(quote.plain)) : best
+}
+
+/** One sentence hardly says several things of a contract. */
+function inOrderOf(sides: Side[], lines: Line[], of: 'one' | 'several'): Line[] {
+  const told = of === 'one' ? lines : lines.map(line => ({ ...line, confidence: unsureOfEach }))
+  return told.toSorted((a, b) => sides.indexOf(a.side) - sides.indexOf(b.side))
 }
 
 /** The document's best sentence that is worded as such a clause is and has the names in the question: "Delaware law". */
