@@ -77,6 +77,8 @@ export type Expected = {
   label: RegExp | null
   /** The stems of "chair" in "Who is the chair of …", of "insures" in "Which company insures …"; empty for other questions. */
   focus: string[]
+  /** The stems of whom somebody acts for, in "Who appeared for the petitioner?"; empty for other questions. */
+  actsFor: string[]
   /** Whether a name answers it, and no role does: "Which auditor …". */
   asksForNamed: boolean
   /** The stems of what "How many …" counts; empty if nothing is. */

@@ -17,6 +17,7 @@ export const english: Said = {
   onlySearched: (name, all) =>
     `Only ${name} was searched. To search all ${all} documents, ask without saying which kind of document you mean.`,
   inOthers: 'The documents of that name do not say this. What another one says that mentions it:',
+  inOtherDays: 'The documents of that day do not say this. What another one says:',
   nearestShown: 'The passages that come nearest are shown with this answer.',
   remark: 'These passages come closest. They may not answer the question:',
   mayNotAnswer: 'Comes closest, may not answer:',

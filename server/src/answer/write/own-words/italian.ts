@@ -19,6 +19,7 @@ export const italian: Said = {
   onlySearched: (name, all) =>
     `È stato consultato solo ${name}. Per cercare in tutti i ${all} documenti, chiedi senza nominare il tipo di documento.`,
   inOthers: 'I documenti di quel nome non lo dicono. Ciò che dice un altro che lo menziona:',
+  inOtherDays: 'I documenti di quel giorno non lo dicono. Ciò che dice un altro:',
   nearestShown: 'I passaggi più vicini sono mostrati con questa risposta.',
   remark: 'Questi passaggi sono i più vicini. Potrebbero non rispondere alla domanda:',
   mayNotAnswer: 'Il più vicino, potrebbe non rispondere:',

@@ -17,6 +17,7 @@ export const portuguese: Said = {
   onlySearched: (name, all) =>
     `Só se procurou em ${name}. Para procurar nos ${all} documentos, pergunte sem nomear o tipo de documento.`,
   inOthers: 'Os documentos desse nome não o dizem. O que diz outro que o menciona:',
+  inOtherDays: 'Os documentos desse dia não o dizem. O que diz outro:',
   nearestShown: 'Os trechos mais próximos são mostrados com esta resposta.',
   remark: 'Estes trechos são os mais próximos. Podem não responder à pergunta:',
   mayNotAnswer: 'O mais próximo, pode não responder:',

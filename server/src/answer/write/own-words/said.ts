@@ -24,6 +24,8 @@ export type Said = {
   onlySearched: (name: string, all: number) => string
   /** Above what other documents than those of a name in the question say. */
   inOthers: string
+  /** The same, where it names a day. */
+  inOtherDays: string
   /** Follows when there are near passages. */
   nearestShown: string
   /** Before quotations that are close to the question but may not answer it. */

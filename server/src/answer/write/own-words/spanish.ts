@@ -16,6 +16,7 @@ export const spanish: Said = {
   onlySearched: (name, all) =>
     `Solo se ha buscado en ${name}. Para buscar en los ${all} documentos, pregunte sin nombrar el tipo de documento.`,
   inOthers: 'Los documentos de ese nombre no lo dicen. Lo que dice otro que lo menciona:',
+  inOtherDays: 'Los documentos de ese día no lo dicen. Lo que dice otro:',
   nearestShown: 'Los pasajes más cercanos se muestran con esta respuesta.',
   remark: 'Estos pasajes son los más cercanos. Puede que no respondan a la pregunta:',
   mayNotAnswer: 'Lo más cercano, puede que no responda:',
