@@ -93,17 +93,11 @@ function sameAs(
     if (typeof places === 'number') count(places, counts, touched)
     else if (places) for (const at of places) count(at, counts, touched)
   }
-  const some = shared === 0 ? kept.keys() : touched.concat(sharingNone).sort((a, b) => a - b)
-  let same: Kept | undefined
-  for (const at of some) {
-    const other = kept[at]
-    if (!other || (counts[at] ?? 0) < Math.min(shared, other.signature.shared)) continue
-    if (!areSame(words(), other.words())) continue
-    same = other
-    break
-  }
+  const sharesEnough = (at: number) => (counts[at] ?? 0) >= Math.min(shared, kept[at]?.signature.shared ?? 0)
+  const some = shared === 0 ? [...kept.keys()] : touched.filter(sharesEnough).concat(sharingNone)
   for (const at of touched) counts[at] = 0
-  return same
+  const same = some.sort((a, b) => a - b).find(at => areSame(words(), kept[at]?.words() ?? new Set()))
+  return same === undefined ? undefined : kept[same]
 }
 
 function count(at: number, counts: Uint16Array, touched: number[]): void {
