@@ -18,7 +18,10 @@ export function lendBundle(root: FileNode): void {
   const { size } = fstatSync(file)
   const held = filesBelow(root).filter(({ contents }) => contents.buffer.byteLength === size)
   const [first] = held
-  if (!first) return closeSync(file)
+  if (!first) {
+    closeSync(file)
+    return
+  }
   const { buffer } = first.contents
   for (const node of held) {
     const { byteOffset, length } = node.contents
