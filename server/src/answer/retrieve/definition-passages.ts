@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { isAskedAgain } from '../../domain/chats/listed-documents.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import type { FoundPassage, Scope, ScopeDocument } from '../stages.ts'
+import type { FoundPassage, Scope } from '../stages.ts'
 import { foundPassages, type PassageRow } from './found-row.ts'
 
 /** With more documents than this, a term has many definitions, and none of them is the one that is asked for. */
@@ -16,8 +15,6 @@ export async function definitionPassages(
 ): Promise<FoundPassage[]> {
   if (terms.length === 0 || scope.documents.length > mostDocuments) return []
   const ids = scope.documents.map(({ id }) => id)
-  const defined = await definedIn(db, scope)
-  if (defined && !terms.some(term => defined.has(term))) return []
   const { rows } = await db.execute<PassageRow>(sql`
     select p.id, p.document_id, p.start, p."end", p.text, p.context, p.page, p.location
     from (
@@ -34,23 +31,4 @@ export async function definitionPassages(
       and p.start <= definitions.place and p."end" > definitions.place
     order by array_position(${sql.param(ids)}::text[], p.document_id), p.ordinal`)
   return foundPassages(rows, scope, () => 0)
-}
-
-/** Of lists of documents that are asked again: a change of a card ends the list. */
-const known = new WeakMap<ScopeDocument[], ReadonlySet<string>>()
-
-/** All terms that the documents define, since hardly a question asks for one of them; null if they are not kept. */
-async function definedIn(db: Queryable, { tenantId, documents }: Scope): Promise<ReadonlySet<string> | null> {
-  if (!isAskedAgain(documents)) return null
-  const before = known.get(documents)
-  if (before) return before
-  const { rows } = await db.execute<{ term: string }>(sql`
-    select distinct lower(field ->> 'value') as term
-    from document_cards cross join jsonb_array_elements(document_cards.fields) as field
-    where document_cards.tenant_id = ${tenantId}
-      and document_cards.document_id = any(${sql.param(documents.map(({ id }) => id))}::text[])
-      and field ->> 'kind' = 'term' and field ->> 'start' is not null`)
-  const terms = new Set(rows.map(({ term }) => term))
-  known.set(documents, terms)
-  return terms
 }
