@@ -1,5 +1,7 @@
 import type { CellValue, GridColumn } from '@citewell/contract/grid-columns.ts'
 import type { GridAnswer } from '@citewell/contract/grid-shapes.ts'
+import { shownValue } from '../../../domain/tables/shown-value.ts'
+import { isMoney } from '../../../domain/tables/units.ts'
 import { compareCells } from './compare-cells.ts'
 import type { Bound, GridQuestion } from './grid-question.ts'
 
@@ -232,13 +234,11 @@ function orderName({ type }: GridColumn, most: boolean): string {
 const saysOne = (text: string, group: string[]) =>
   group.some(word => text.toLowerCase().includes(word.toLowerCase()))
 
-const grouped = (digits: string) => digits.replace(/\B(?=(?:\d{3})+(?!\d)(?<!\.\d*))/g, ',')
-
 /** The value in the form in which it was compared. */
 function shownOf({ text, plain, unit }: CellValue): string {
   if (plain === null) return text
   if (unit === null) return plain
   if (unit === '%') return `${plain} %`
-  if (/^[A-Z]{3}$/.test(unit)) return `${grouped(plain)} ${unit}`
+  if (isMoney(unit)) return shownValue({ value: plain, type: 'number', unit })
   return `${plain} ${unit}${plain === '1' ? '' : 's'}`
 }
