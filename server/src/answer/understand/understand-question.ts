@@ -13,7 +13,7 @@ import {
 import { meansContract } from '../lexicon/kinds-alike.ts'
 import { kindOfWord } from '../lexicon/set-phrases.ts'
 import { wantedOf } from '../lexicon/which-is-more.ts'
-import type { Question, Scope, ScopeDocument } from '../stages.ts'
+import type { Question, QuestionLanguage, Scope, ScopeDocument } from '../stages.ts'
 import type { EachAsked, UnderstoodQuestion } from '../understood-question.ts'
 import { cardQuestion } from './asks.ts'
 import { type ChangesAsked, changesAsked } from './changes-asked.ts'
@@ -60,8 +60,7 @@ export async function understandQuestion(
   // Its parts alone may be too short to show their language.
   const question = { ...given, language: questionLanguage(given) }
   const set = readSet(question.text)
-  const every = readEvery(question.text)
-  const each = readEach(question.text) ?? (every && severalContracts(scope) ? every : null)
+  const each = readEach(question.text) ?? everyContract(question.text, question.language, scope)
   // The words that a document is to have may be its party's name.
   const called: WithHolders & { ofDay?: string } = set
     ? { text: question.text, scope, named: [], unknown: [], perhaps: [], missing: [] }
@@ -199,8 +198,11 @@ function asksOfContracts({ text, named }: Meant): boolean {
   return words.some(word => meansContract(word.toLowerCase()) || kindOfWord(word) === 'contract')
 }
 
-const severalContracts = ({ documents }: Scope) =>
-  documents.filter(one => kindOf(one) !== null && isOfKind(one, 'contract')).length > 1
+/** What every contract is asked of itself, where there are several; who the parties to each are, their cards tell. */
+function everyContract(text: string, language: QuestionLanguage, { documents }: Scope): EachRead | null {
+  const contracts = documents.filter(one => kindOf(one) !== null && isOfKind(one, 'contract'))
+  return contracts.length > 1 && cardQuestion(text, language, false) === null ? readEvery(text) : null
+}
 
 /** An amendment is a contract, and a document whose card does not say what it is may be one. */
 function isOfKind(document: ScopeDocument, asked: string | null): boolean {
