@@ -232,8 +232,7 @@ function inPercent(plan: TablePlan, rest: string, table: Table): TablePlan | nul
   if (!named.every(year => known.includes(year))) return null
   // What is left of a plan, or over it, is so much of the plan.
   const isOfPlan = (operand: Operand) => isCalled(table, operand.column, planColumnWords)
-  const sides =
-    isOfPlan(measure.to) && !isOfPlan(measure.from) ? { from: measure.to, to: measure.from } : {}
+  const sides = isOfPlan(measure.to) && !isOfPlan(measure.from) ? { from: measure.to, to: measure.from } : {}
   return { ...withoutUnit(plan), measure: { ...measure, ...sides, kind: 'percentage-change' } }
 }
 

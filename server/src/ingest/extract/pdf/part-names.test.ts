@@ -25,20 +25,43 @@ function line(...words: [text: string, left: number, right: number][]) {
       columns.map(([left, right]) => ({ left, right })),
       extent,
     )?.map(name =>
-      name
-        .flatMap(({ first, last }) => words.slice(first, last).map(([text]) => text))
-        .join(' '),
+      name.flatMap(({ first, last }) => words.slice(first, last).map(([text]) => text)).join(' '),
     ) ?? null
 }
 
 const boats = line(['Ferries', 0, 30], ['late', 33, 48], ['Buses', 56, 80], ['on', 83, 92], ['time', 95, 110])
 
 it('parts names that stand close together at the widest gaps, each above its figures', () => {
-  expect(boats([[15, 25], [75, 85]])).toEqual(['Ferries late', 'Buses on time'])
+  expect(
+    boats([
+      [15, 25],
+      [75, 85],
+    ]),
+  ).toEqual(['Ferries late', 'Buses on time'])
 })
 
 it('parts none that stand over other columns, nor where no gap is wider than the others', () => {
-  expect(boats([[0, 10], [20, 30]])).toBeNull()
-  expect(boats([[15, 25], [60, 65], [100, 105]])).toBeNull()
-  expect(boats([[0, 5], [20, 25], [40, 45], [60, 65], [80, 85], [100, 105]])).toBeNull()
+  expect(
+    boats([
+      [0, 10],
+      [20, 30],
+    ]),
+  ).toBeNull()
+  expect(
+    boats([
+      [15, 25],
+      [60, 65],
+      [100, 105],
+    ]),
+  ).toBeNull()
+  expect(
+    boats([
+      [0, 5],
+      [20, 25],
+      [40, 45],
+      [60, 65],
+      [80, 85],
+      [100, 105],
+    ]),
+  ).toBeNull()
 })

@@ -12,11 +12,7 @@ const slack = 0.5
  * The names of columns in a line where they stand closer together than cells do: parted at its widest gaps, if each then
  * stands over the figures of its own column. Null where that is not certain; `extent` says where a word stands.
  */
-export function partNames(
-  runs: Run[],
-  columns: Extent[],
-  extent: (word: number) => Extent,
-): Run[][] | null {
+export function partNames(runs: Run[], columns: Extent[], extent: (word: number) => Extent): Run[][] | null {
   const words = runs
     .flatMap(run => wordsOf(run).map(word => ({ run, word, ...extent(word) })))
     .sort((a, b) => a.left - b.left)
