@@ -51,6 +51,7 @@ export async function chooseScope(
     keepsLocal(db, caller.tenantId, place),
   ])
   let rows = all
+  const isNamed = wish.document_ids !== undefined && wish.document_ids.length > 0
   if (wish.document_ids && wish.document_ids.length > 0) {
     const wanted = new Set(wish.document_ids)
     rows = rows.filter(row => wanted.has(row.id))
@@ -79,6 +80,7 @@ export async function chooseScope(
       tenantId: caller.tenantId,
       // All of a list are shared with other questions.
       documents: rows === all && limited.size === 0 ? ready : readyOf(rows, limited),
+      ...(isNamed && { besides: readyOf(all.filter(({ read }) => read), new Map()) }),
       keepLocal: policies?.keepLocal || local,
       ...(policies?.keepLocal && { localByPolicy: true }),
       ...(policies?.models && { models: policies.models }),
