@@ -104,7 +104,13 @@ describe('what an amendment changes', () => {
     ]) {
       const { response, citations } = await ask(text)
       expect(
-        standsInOrder(response, `${amendment} changes this:`, 'EUR 365,000', 'As it was before', 'shall not exceed'),
+        standsInOrder(
+          response,
+          `${amendment} changes this:`,
+          'EUR 365,000',
+          'As it was before',
+          'shall not exceed',
+        ),
       ).toBe(true)
       expect(citations.map(({ filename }) => filename)).toEqual([amendment, harvest])
     }
@@ -119,22 +125,26 @@ describe('what an amendment changes', () => {
 
   it('stands behind the original where that is asked for', async () => {
     const { response } = await ask('What was the cap on the charges with Pell originally?')
-    expect(standsInOrder(response, 'shall not exceed EUR 310,000', `${amendment} changed this later:`, '365,000')).toBe(
-      true,
-    )
+    expect(
+      standsInOrder(response, 'shall not exceed EUR 310,000', `${amendment} changed this later:`, '365,000'),
+    ).toBe(true)
   })
 
   it('is not told of another contract of the same template, nor of clauses that it leaves', async () => {
     const other = await ask('What is the cap on the charges with Kestrel?')
     expect(other.response).toContain('275,000')
     expect(other.response).not.toContain('365,000')
-    const breach = await ask('Within how many days must a material breach be remedied under the Pell agreement?')
+    const breach = await ask(
+      'Within how many days must a material breach be remedied under the Pell agreement?',
+    )
     expect(breach.response).toContain('twenty (20) days')
     expect(breach.response).not.toContain('changes this')
   })
 
   it('is told in each part of a question', async () => {
-    const { response } = await ask('Which contracts can we terminate for convenience, and with how much notice?')
+    const { response } = await ask(
+      'Which contracts can we terminate for convenience, and with how much notice?',
+    )
     expect(response).toContain("150 days' written notice")
     const [, behind = ''] = response.split(/how much notice/i)
     if (behind.includes('on 90 days')) expect(behind).toContain('150 days')
@@ -142,7 +152,9 @@ describe('what an amendment changes', () => {
 
   it('is told in German, too', async () => {
     const { response, citations } = await ask('Wie hoch ist die monatliche Miete für den Lindenhof?')
-    expect(standsInOrder(response, 'Nachtrag Lindenhof.md ändert das:', '4.650 EUR', 'Die monatliche Miete')).toBe(true)
+    expect(
+      standsInOrder(response, 'Nachtrag Lindenhof.md ändert das:', '4.650 EUR', 'Die monatliche Miete'),
+    ).toBe(true)
     expect(citations[0]?.filename).toBe('Nachtrag Lindenhof.md')
   })
 
@@ -183,7 +195,7 @@ describe('what an amendment changes', () => {
       ...scope,
       documents: [...scope.documents, later],
     })
-    expect(standsInOrder(response, second, '402,000', amendment, '365,000', 'shall not exceed')).toBe(true)
+    expect(standsInOrder(response, second, '402,000', amendment, '310,000', 'shall not exceed')).toBe(true)
   })
 })
 

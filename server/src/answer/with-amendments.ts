@@ -8,7 +8,7 @@ import { cutSentences } from './sentences/cut-sentences.ts'
 import type { Draft, FoundPassage, Scope, ScopeDocument, SourceSpan } from './stages.ts'
 import { kindOf, namesOfEach } from './understand/document-names.ts'
 import type { UnderstoodQuestion } from './understood-question.ts'
-import { amendedBy, isAmendment, laterFirst, type Opened } from './write/amendments/amends-which.ts'
+import { amendedBy, isAmendment, laterFirst, numberIn, type Opened } from './write/amendments/amends-which.ts'
 import { type Amending, bearingOn } from './write/amendments/find-changes.ts'
 import { readChanges } from './write/amendments/read-changes.ts'
 import { listChanges, tellAmendments } from './write/amendments/tell-amendments.ts'
@@ -19,7 +19,8 @@ const mostAmendments = 40
 const mostPassages = 600
 /** Documents that an amendment may amend, those first whose names it has. */
 const mostOriginals = 40
-const openingOf = 4
+/** Passages that tell it. */
+const openingOf = 3
 /** In characters. */
 const longestAsked = 200
 /** Passages that a model is given besides. */
@@ -45,7 +46,11 @@ export async function amendedPassages(
   scope: Scope,
 ): Promise<FoundPassage[]> {
   const isOpen = ({ keepLocal }: ScopeDocument) => keepLocal !== true
-  const open = { ...scope, documents: scope.documents.filter(isOpen), besides: (scope.besides ?? []).filter(isOpen) }
+  const open = {
+    ...scope,
+    documents: scope.documents.filter(isOpen),
+    besides: (scope.besides ?? []).filter(isOpen),
+  }
   const amending = await amendmentsOf(db, new Set(passages.map(({ documentId }) => documentId)), open)
   if (amending.length === 0) return passages
   const known = new Set(passages.map(({ id }) => id))
@@ -81,35 +86,56 @@ export async function changesAsked(
   said: Said,
 ): Promise<Draft | null> {
   const isOne = parts.length === 0 && each === null && summary !== 'actions'
-  if (!isOne || text.length > longestAsked || !asksForChanges.test(text) || !callsAmendment.test(text)) return null
-  const meant = wanted.scope.documents.filter(isAmendment)
-  if (meant.length === 0 || !asksForAll(text, meant)) return null
-  const ids = new Set(meant.map(({ id }) => id))
-  const amending = await readAmending(db, meant, originalsIn(scope), scope)
-  return listChanges(amending.filter(({ amendment }) => ids.has(amendment.id)).reverse(), said)
+  if (!isOne || text.length > longestAsked || !asksForChanges.test(text) || !callsAmendment.test(text))
+    return null
+  const called = wanted.scope.documents.filter(isAmendment)
+  const meant = ofNumber(text, called)
+  // A list of all changes would show much of what may only be asked.
+  if (meant.length === 0 || meant.length > mostAmendments || meant.some(({ onlyAsked }) => onlyAsked))
+    return null
+  const amending = await readAmending(db, meant, scope, null)
+  const originals = [...new Set(amending.map(({ original }) => original))]
+  if (originals.length !== 1 || !asksForAll(text, [...meant, ...originals])) return null
+  return listChanges(amending.reverse(), said)
 }
 
-/** Whether nothing is left of the question beside the names of amendments and what asks for changes. */
-function asksForAll(text: string, meant: ScopeDocument[]): boolean {
-  const named = namesOfEach(meant).flatMap(({ words, names }) => [...words, ...names.flatMap(name => name.words)])
-  const known = new Set([...wordsOfChanges.split(' '), ...named])
-  const rest = text.toLowerCase().normalize('NFC').match(/[\p{L}\p{M}]+/gu) ?? []
+/** "Amendment 1" of several. */
+function ofNumber(text: string, amendments: ScopeDocument[]): ScopeDocument[] {
+  const asked = numberIn(text)
+  const own = amendments.filter(({ filename }) => asked !== null && numberIn(filename) === asked)
+  return own.length > 0 ? own : amendments
+}
+
+/** Whether nothing is left of the question beside the names of documents and what asks for changes. */
+function asksForAll(text: string, documents: ScopeDocument[]): boolean {
+  const known = new Set([...wordsOfChanges.split(' '), ...wordsOf(documents)])
+  const rest =
+    text
+      .toLowerCase()
+      .normalize('NFC')
+      .match(/[\p{L}\p{M}]+/gu) ?? []
   return rest.every(word => known.has(word) || callsAmendment.test(word))
 }
 
 /** The amendments of these documents and of those that they amend themselves, the latest first. */
-export async function amendmentsOf(db: Queryable, cited: ReadonlySet<string>, scope: Scope): Promise<Amending[]> {
+export async function amendmentsOf(
+  db: Queryable,
+  cited: ReadonlySet<string>,
+  scope: Scope,
+): Promise<Amending[]> {
   const all = documentsOf(scope)
   const amendments = amendmentsIn(scope)
   if (amendments.length === 0 || cited.size === 0) return []
   const quoted = all.filter(({ id }) => cited.has(id))
   if (amendments.length === 1 && quoted.every(isAmendment)) return []
   const near = amendments.length <= mostAmendments ? amendments : sharing(amendments, quoted)
-  return readAmending(db, near.slice(0, mostAmendments), originalsIn(scope), scope)
+  return readAmending(db, near.slice(0, mostAmendments), scope, cited)
 }
 
 const documentsOf = ({ documents, besides = [] }: Scope): ScopeDocument[] =>
-  besides.length === 0 ? documents : [...new Map([...documents, ...besides].map(one => [one.id, one])).values()]
+  besides.length === 0
+    ? documents
+    : [...new Map([...documents, ...besides].map(one => [one.id, one])).values()]
 const findAmendments = (documents: ScopeDocument[]) => documents.filter(isAmendment)
 const findOriginals = (documents: ScopeDocument[]) => documents.filter(mayBeAmended)
 const amendmentsIn = ({ documents, besides = [] }: Scope) => [
@@ -137,38 +163,43 @@ function sharing(documents: ScopeDocument[], quoted: ScopeDocument[]): ScopeDocu
 const wordsOf = (documents: ScopeDocument[]) =>
   namesOfEach(documents).flatMap(({ words, names }) => [...words, ...names.flatMap(name => name.words)])
 
-/** Each amendment with the one document that it amends, as far as that is told. */
+/** Each amendment with the one document that it amends, if that is one of the quoted ones or amended by one. */
 async function readAmending(
   db: Queryable,
   amendments: ScopeDocument[],
-  originals: ScopeDocument[],
   scope: Scope,
+  cited: ReadonlySet<string> | null,
 ): Promise<Amending[]> {
-  const within = (documents: ScopeDocument[]) => ({ ...scope, documents })
-  const passages = Map.groupBy(
-    await documentPassages(db, within(amendments), mostPassages),
-    ({ documentId }) => documentId,
-  )
-  const opened = (document: ScopeDocument, own: FoundPassage[]): Opened => ({
-    document,
-    opening: own
-      .slice(0, openingOf)
-      .flatMap(({ context, text }) => [context, text])
-      .join('\n'),
-  })
+  const originals = originalsIn(scope)
   const near = originals.length <= mostOriginals ? originals : sharing(originals, amendments)
-  const openings = await openingPassages(db, within(near.slice(0, mostOriginals)), 0, mostOriginals)
-  const first = new Map(openings.map(passage => [passage.documentId, passage]))
-  const candidates = near.slice(0, mostOriginals).flatMap(document => {
-    const opening = first.get(document.id)
-    return opening ? [opened(document, [opening])] : []
+  const opened = await openedOf(db, amendments, scope)
+  const candidates = await openedOf(db, near.slice(0, mostOriginals), scope)
+  const pairs = opened.sort(laterFirst).flatMap(({ document, opening }) => {
+    const original = amendedBy({ document, opening }, candidates)
+    return original ? [{ amendment: document, original }] : []
   })
-  return amendments
-    .map(document => opened(document, passages.get(document.id) ?? []))
-    .sort(laterFirst)
-    .flatMap(amendment => {
-      const original = amendedBy(amendment, candidates)
-      const own = passages.get(amendment.document.id) ?? []
-      return original ? [{ amendment: amendment.document, original, ...readChanges(own) }] : []
-    })
+  const meant = new Set(
+    pairs.flatMap(({ amendment, original }) =>
+      cited === null || cited.has(original.id) || cited.has(amendment.id) ? [original.id] : [],
+    ),
+  )
+  const own = pairs.filter(({ original }) => meant.has(original.id))
+  if (own.length === 0) return []
+  const documents = own.map(({ amendment }) => amendment)
+  const passages = await documentPassages(db, { ...scope, documents }, mostPassages)
+  return own.map(({ amendment, original }) => ({
+    amendment,
+    original,
+    ...readChanges(passages.filter(({ documentId }) => documentId === amendment.id)),
+  }))
+}
+
+/** Documents with how they begin, headings included. */
+async function openedOf(db: Queryable, documents: ScopeDocument[], scope: Scope): Promise<Opened[]> {
+  const passages = await openingPassages(db, { ...scope, documents }, 0, mostOriginals, openingOf)
+  const first = Map.groupBy(passages, ({ documentId }) => documentId)
+  return documents.map(document => ({
+    document,
+    opening: (first.get(document.id) ?? []).flatMap(({ context, text }) => [context, text]).join('\n'),
+  }))
 }

@@ -7,31 +7,34 @@ const apart = (words: string, flags: string) =>
   new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words})(?![\p{L}\p{N}])`, flags)
 
 export const callsAmendment = apart(amendment, 'iu')
-export const amendmentWords = apart(amendment, 'giu')
 /** "Amendment No. 2", "2. Nachtrag", "Second Amendment": which of several it is. */
 export const numberOfAmendment = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:(?:${amendment})[\s_-]{0,3}(?:(?:no|nr|nº|n°|number|nummer|num)\.?[\s_-]{0,3})?(?<behind>\d{1,2})(?![\p{N}.]\d)|(?<before>\d{1,2})(?:\.|st|nd|rd|th|er|e|º)?[\s_-]{1,2}(?:${amendment})|(?<word>first|second|third|fourth|fifth|erster?|zweiter?|dritter?|vierter?)[\s_-](?:${amendment}))(?![\p{L}])`,
   'iu',
 )
-export const ordinalWords = ['first erster erste', 'second zweiter zweite', 'third dritter dritte', 'fourth vierter vierte', 'fifth']
+export const ordinalWords = [
+  'first erster erste',
+  'second zweiter zweite',
+  'third dritter dritte',
+  'fourth vierter vierte',
+  'fifth',
+]
 
 /** What an amendment may call the document that it amends: a noun that calls a contract. */
 const contract =
   'agreement|contract|lease|licen[cs]e|deed|charter|terms|order|[\\p{L}-]{0,40}(?:vertrags?|vereinbarung|ordnung|overeenkomst)|contrat|bail|convention|accord|contrato|acuerdo|convenio|contratto|accordo|acordo'
 /** In front of a date: that of the document that is amended. */
-export const dayOfAmended = new RegExp(
-  String.raw`(?<!\p{L})(?:${contract})(?!\p{L})[^.;\n]{0,60}$`,
-  'iu',
-)
+export const dayOfAmended = new RegExp(String.raw`(?<!\p{L})(?:${contract})(?!\p{L})[^.;\n]{0,60}$`, 'iu')
 /** In front of a date: that of the amendment itself. */
-export const dayOfItself = /(?:is|was|are|wird|wurde|est|es) (?:made|entered|signed|dated|effective|geschlossen|conclu)|(?:effective|takes effect|with effect|in force)[^.;\n]{0,20}$|(?:mit Wirkung|wirksam|in Kraft)[^.;\n]{0,20}$/iu
+export const dayOfItself =
+  /(?:is|was|are|wird|wurde|est|es) (?:made|entered|signed|dated|effective|geschlossen|conclu)|(?:effective|takes effect|with effect|in force)[^.;\n]{0,20}$|(?:mit Wirkung|wirksam|in Kraft)[^.;\n]{0,20}$/iu
 
 /** Says that something is changed. */
 export const changingVerb =
   /(?<!\p{L})(?:replac(?:ed|es?)|substitut(?:ed|es?)|delet(?:ed|es?)|amend(?:ed|s)|modif(?:ied|ies)|varied|revised|changed|increased|raised|reduced|decreased|lowered|extended|shortened|restated|inserted|insert|added|supplemented|supersed(?:ed|es)|removed|struck out|(?:shall|will|is to|to|now) reads?|reads? as follows|ersetzt|gestrichen|geändert|ändert|neu ?gefasst|aufgehoben|eingefügt|ergänzt|angefügt|hinzugefügt|erhöht|gesenkt|herabgesetzt|reduziert|verlängert|verkürzt|angepasst|folgende (?:neue )?Fassung|lautet|lauten|wie folgt|entfällt|entfallen|tritt an die Stelle|remplacée?s?|modifiée?s?|supprimée?s?|complétée?s?|ajoutée?s?|abrogée?s?|portée?s? à|prolongée?s?|rédigée?s?|sustituid[oa]s?|sustituyen?|se sustituye|modificad[oa]s?|modifica|suprimid[oa]s?|suprime|eliminad[oa]s?|elimina|reemplazad[oa]s?|reemplaza|añadid[oa]s?|añade|queda(?:rá)? redactad[oa]|sostituit[oaie]|modificat[oaie]|soppress[oaie]|aggiunt[oaie]|substituíd[oa]s?|alterad[oa]s?|acrescentad[oa]s?|vervangen|gewijzigd|geschrapt|toegevoegd|luidt)(?!\p{L})/iu
 
 const keyword =
-  "sub-?clauses?|clauses?|sub-?sections?|sections?|sec\\.|articles?|art\\.|paragraphs?|para\\.|§§?|ziff(?:er|ern|\\.)|nr\\.|nummer|punkt|abschnitt|artikel|klausel|cláusulas?|artículos?|apartados?|clausol[ae]|articol[oi]|artigos?|punto"
+  'sub-?clauses?|clauses?|sub-?sections?|sections?|sec\\.|articles?|art\\.|paragraphs?|para\\.|§§?|ziff(?:er|ern|\\.)|nr\\.|nummer|punkt|abschnitt|artikel|klausel|cláusulas?|artículos?|apartados?|clausol[ae]|articol[oi]|artigos?|punto'
 /** The number of a clause that is spoken of: "clause 4.1", "§ 7 Abs. 2", "Sections 3.2 and 3.4", "article 5(b)". */
 export const clauseNamed = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:${keyword})\s{0,2}(?<number>\d{1,3}(?:\.\d{1,3}){0,4})(?<parts>(?:\s?\((?:\d{1,2}|[a-z]|[ivx]{1,4})\)|,?\s(?:abs(?:atz|\.)|satz|lit\.?|buchst(?:abe|\.)|nr\.|al(?:inéa|\.)|párrafo|comma)\s\(?(?:\d{1,2}|[a-z])(?![\p{L}\p{N}])\)?){0,3})(?<more>(?:(?:\s?,|\s(?:and|und|et|y|e|en|or|oder)|\s?&)\s(?:${keyword})?\s?\d{1,3}(?:\.\d{1,3}){1,4}){0,6})(?!\p{N})`,

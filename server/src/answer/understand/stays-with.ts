@@ -1,6 +1,7 @@
 import { noPronoun, pronoun } from '../lexicon/english.ts'
 import { anyLanguage } from '../lexicon/every-language.ts'
 import type { Question, Scope, ScopeDocument } from '../stages.ts'
+import { nameWords, namesOfEach } from './document-names.ts'
 import { documentsMeant } from './documents-meant.ts'
 import { namedByFile } from './named-files.ts'
 
@@ -8,6 +9,8 @@ const opener = new RegExp(String.raw`^\s*(?:${anyLanguage('followUpOpeners')})\b
 /** Asks of others than the one document. */
 const ofOthers =
   /(?<!\p{L})(?:others?|all|each|every|any|both|which|contracts|agreements|documents|anderen?|alle[nr]?|jede[nmrs]?|beiden?|welche[nmrs]?|verträge[n]?|autres?|tous|toutes|chaque|quels?|quelles?|otros?|otras?|todos|todas|cada|cuáles)(?!\p{L})/iu
+/** Not at the beginning of the question. */
+const capital = /(?<=\s)\p{Lu}[\p{L}\p{N}-]+/gu
 /** In characters. */
 const longestFollowUp = 200
 
@@ -18,8 +21,22 @@ const longestFollowUp = 200
 export function staysWith({ text, earlier }: Pick<Question, 'text' | 'earlier'>, scope: Scope): Scope {
   if (!goesOn(text, scope)) return scope
   const chosen = chosenIn(earlier, scope)
-  return chosen ? { ...scope, documents: [chosen] } : scope
+  return chosen && !speaksOfOther(text, chosen, scope) ? { ...scope, documents: [chosen] } : scope
 }
+
+/** Whether a name in it is one of another document's, and none of the chosen one's. */
+function speaksOfOther(text: string, chosen: ScopeDocument, { documents }: Scope): boolean {
+  const written = (text.match(capital) ?? []).flatMap(nameWords)
+  if (written.length === 0) return false
+  const own = wordsOf([chosen])
+  const others = wordsOf(documents)
+  return written.some(word => others.has(word) && !own.has(word))
+}
+
+const wordsOf = (documents: ScopeDocument[]) =>
+  new Set(
+    namesOfEach(documents).flatMap(({ words, names }) => [...words, ...names.flatMap(name => name.words)]),
+  )
 
 function goesOn(text: string, scope: Scope): boolean {
   if (text.length > longestFollowUp || ofOthers.test(text) || scope.documents.length < 2) return false

@@ -28,10 +28,19 @@ it('amends none of another day or of another party', () => {
 
 it('is called so by its card or its name', () => {
   const called = (filename: string) => isAmendment({ id: filename, filename })
-  for (const name of ['2. Nachtrag.pdf', 'Zusatzvereinbarung_Halle.docx', 'Side letter.pdf', 'Avenant n° 1.docx'])
+  for (const name of [
+    '2. Nachtrag.pdf',
+    'Zusatzvereinbarung_Halle.docx',
+    'Side letter.pdf',
+    'Avenant n° 1.docx',
+  ])
     expect(called(name)).toBe(true)
   for (const name of ['Lease v2.pdf', 'Change log.xlsx']) expect(called(name)).toBe(false)
-  expect(isAmendment({ id: 'a', filename: 'scan.pdf', called: [{ kind: 'kind', value: 'amendment', aliases: [] }] })).toBe(
-    true,
-  )
+  expect(
+    isAmendment({
+      id: 'a',
+      filename: 'scan.pdf',
+      called: [{ kind: 'kind', value: 'amendment', aliases: [] }],
+    }),
+  ).toBe(true)
 })

@@ -1,6 +1,5 @@
 import { writtenDates } from '../../../platform/text/written-dates.ts'
 import {
-  amendmentWords,
   callsAmendment,
   dayOfAmended,
   dayOfItself,
@@ -55,7 +54,8 @@ function weightOf(amendment: Opened, original: Opened): number {
   const ofParties = parties.length > 1 ? (shared > 1 ? 2 : -1) : shared
   const title = titleOf(original)
   const known = title.filter(word => words.has(word)).length
-  const ofTitle = title.length === 0 ? 0 : known === title.length ? (known > 1 ? 2 : 1) : known * 2 >= title.length ? 1 : 0
+  const ofTitle =
+    title.length === 0 ? 0 : known === title.length ? (known > 1 ? 2 : 1) : known * 2 >= title.length ? 1 : 0
   const numbers = calledOf(original.document, 'number').filter(number => text.includes(number))
   const weight = ofTitle + ofParties + (numbers.length > 0 ? least : 0) + ofDay(text, original)
   return ofTitle + Math.max(0, ofParties) > 0 ? weight : 0
@@ -74,7 +74,8 @@ function ofDay(text: string, original: Opened): number {
 }
 
 const daysIn = (text: string) => writtenDates(text).filter(({ iso }) => iso.length === 10)
-const ownText = ({ document, opening }: Opened) => `${bare(document.filename)}\n${opening.slice(0, longestOpening)}`
+const ownText = ({ document, opening }: Opened) =>
+  `${bare(document.filename)}\n${opening.slice(0, longestOpening)}`
 
 function wordsIn(text: string): string[] {
   return text
@@ -95,7 +96,8 @@ function titleOf({ document, opening }: Opened): string[] {
 }
 
 /** Words in front of the form of a company: "Brook Mills Ltd". */
-const company = /(?:(?:\p{Lu}[\p{L}\p{N}&.'’-]{0,30}|&|und|and|et|y|of)[ ]){1,5}(?<form>\p{L}{2,6})(?=[\s.,;)("„“]|$)/gu
+const company =
+  /(?:(?:\p{Lu}[\p{L}\p{N}&.'’-]{0,30}|&|und|and|et|y|of)[ ]){1,5}(?<form>\p{L}{2,6})(?=[\s.,;)("„“]|$)/gu
 
 /** The parties of a document, each by its first telling words: of its card, or of its beginning. */
 function partiesOf({ document, opening }: Opened): string[][] {
@@ -121,12 +123,14 @@ export function laterFirst(a: Opened, b: Opened): number {
 }
 
 function numberOf({ document, opening }: Opened): number | null {
-  const { behind, before, word } =
-    [bare(document.filename), opening.slice(0, longestTitle)]
-      .map(text => numberOfAmendment.exec(text)?.groups)
-      .find(groups => groups !== undefined) ?? {}
+  return numberIn(document.filename) ?? numberIn(opening.slice(0, longestTitle))
+}
+
+/** Which amendment a text speaks of: "Amendment No. 2", "2. Nachtrag". */
+export function numberIn(text: string): number | null {
+  const { behind, before, word = '' } = numberOfAmendment.exec(bare(text))?.groups ?? {}
   if (behind ?? before) return Number(behind ?? before)
-  const at = ordinalWords.findIndex(words => words.split(' ').includes((word ?? '').toLowerCase()))
+  const at = ordinalWords.findIndex(words => words.split(' ').includes(word.toLowerCase()))
   return at < 0 ? null : at + 1
 }
 
@@ -136,6 +140,3 @@ function lastDay(amendment: Opened): string | undefined {
     .sort()
     .at(-1)
 }
-
-/** The name of a document without what calls it an amendment, for what a question asks beside it. */
-export const withoutAmendmentWords = (text: string) => text.replace(amendmentWords, ' ')

@@ -14,7 +14,10 @@ const sentence = /satz\s\(?\d{1,2}\)?/giu
 const further = /\d{1,3}(?:\.\d{1,3}){1,4}/g
 
 /** The number of the clause in which an offset of a passage stands; empty where none is written. */
-export function clauseAt({ text, context }: Pick<FoundPassage, 'text' | 'context'>, offset: number): ClausePath {
+export function clauseAt(
+  { text, context }: Pick<FoundPassage, 'text' | 'context'>,
+  offset: number,
+): ClausePath {
   let path: string[] = []
   for (const line of context.split('\n')) path = numberIn(line, 1, path)
   return numberIn(text, offset + 1, path)

@@ -29,7 +29,7 @@ export function bearingOn(span: SourceSpan, amending: Amending[]): Bearing[] {
   if (self) return changedAgain(span, self, amending.slice(0, at))
   return amending
     .filter(({ original }) => original.id === passage.documentId)
-    .flatMap(of => {
+    .flatMap((of): Bearing[] => {
       const named = of.named.filter(change => isChanged(clause, quote, change))
       if (named.length > 0) return named.slice(0, mostOfOne).map(change => ({ of, change, isNamed: true }))
       return saysAnew(quote, of).map(change => ({ of, change, isNamed: false }))
@@ -72,5 +72,6 @@ function isAlike(quote: string, text: string): boolean {
 }
 
 const ownNumber = /^\s*(?:§\s?)?\(?\d{1,3}(?:\.\d{1,3}){0,4}[.)]*\s/u
-const figuresIn = (text: string) => (text.replace(ownNumber, '').match(/\p{N}+(?:[.,]\p{N}+)*/gu) ?? []).sort().join(' ')
+const figuresIn = (text: string) =>
+  (text.replace(ownNumber, '').match(/\p{N}+(?:[.,]\p{N}+)*/gu) ?? []).sort().join(' ')
 const plain = (text: string) => text.normalize('NFKC').replace(/\s+/g, ' ').toLowerCase()

@@ -15,7 +15,8 @@ describe('the number of a clause', () => {
   })
 
   it('is that of the clause in which a sentence stands', () => {
-    const text = '3. Charges\n3.1 The cap is low. It is reviewed.\n§ 4 Miete\n(1) Die Miete steigt.\n(2) Sie ist fällig.'
+    const text =
+      '3. Charges\n3.1 The cap is low. It is reviewed.\n§ 4 Miete\n(1) Die Miete steigt.\n(2) Sie ist fällig.'
     const at = (words: string) => clauseAt(passageOf(text), text.indexOf(words)).join('.')
     expect(at('3.1')).toBe('3.1')
     expect(at('It is')).toBe('3.1')
@@ -26,7 +27,10 @@ describe('the number of a clause', () => {
 
 describe('the changes of an amendment', () => {
   const read = (text: string) =>
-    readChanges([passageOf(text)]).named.map(({ clauses, text }) => [clauses.map(path => path.join('.')), text])
+    readChanges([passageOf(text)]).named.map(({ clauses, text }) => [
+      clauses.map(path => path.join('.')),
+      text,
+    ])
 
   it('are its sentences that change a clause, with the new words', () => {
     expect(
@@ -40,6 +44,8 @@ describe('the changes of an amendment', () => {
   })
 
   it('are none where a clause is only spoken of', () => {
-    expect(read('1. The Supplier is paid under clause 4.1.\n2. "Clause 5 is deleted" was struck from the draft.')).toEqual([])
+    expect(
+      read('1. The Supplier is paid under clause 4.1.\n2. "Clause 5 is deleted" was struck from the draft.'),
+    ).toEqual([])
   })
 })

@@ -12,6 +12,8 @@ const shortestSentence = 25
 const beginsWithNumber = /^\s*(?:\(?\d{1,3}(?:\.\d{1,3}){0,3}[.)]?|§\s?\d{1,3}|\([a-z]{1,3}\)|[a-z]\))\s/iu
 const goesOn = /[:：]["”’)]?\s*$/u
 const hasFigure = /\p{N}/u
+/** A title has no end. */
+const ended = /[.;。]['"”’)]{0,3}\s*$/u
 const before = /(?:replaced|substituted|deleted|changed|ersetzt|durch|remplacé|sustituid|reemplaz)/iu
 
 type Piece = { passage: FoundPassage; start: number; end: number; text: string }
@@ -57,7 +59,8 @@ function withoutQuoted(text: string): string {
 
 /** Whether it says something of its own that may stand in the original with another figure. */
 function isSaid(text: string): boolean {
-  return text.length >= shortestSentence && hasFigure.test(text.replace(beginsWithNumber, '')) && !ofAmendmentItself.test(text)
+  const isWhole = text.length >= shortestSentence && ended.test(text)
+  return isWhole && hasFigure.test(text.replace(beginsWithNumber, '')) && !ofAmendmentItself.test(text)
 }
 
 /** A sentence with those behind it as long as the words that it quotes go on, or are announced. */
@@ -72,7 +75,8 @@ function withNewWords(pieces: Piece[], at: number): Piece[] {
     const isAnnounced = own.length === 1 && goesOn.test(text)
     if (text.length + next.text.length > longestChange) break
     if (!(isOpen || isAnnounced)) break
-    if (isNumbered && !isOpen && beginsWithNumber.test(next.text) && clausesChanged(next.text).length > 0) break
+    if (isNumbered && !isOpen && beginsWithNumber.test(next.text) && clausesChanged(next.text).length > 0)
+      break
     own.push(next)
     text = `${text} ${next.text}`
   }

@@ -1,3 +1,4 @@
+import { changingVerb } from '../../lexicon/amending-words.ts'
 import type { Draft, DraftSentence, ScopeDocument, SourceSpan } from '../../stages.ts'
 import { neutraliseMarkdown } from '../neutralise-markdown.ts'
 import { connectingLine } from '../own-lines.ts'
@@ -53,7 +54,8 @@ function withChanges(
 /** All that an amendment changes, in its order. */
 export function listChanges(amending: Amending[], said: Said): Draft | null {
   const sentences = amending.flatMap(({ amendment, original, named, said: others }) => {
-    const changes = [...named, ...others.filter(one => !named.includes(one))].sort(byPlace)
+    const changing = others.filter(({ text }) => named.length === 0 || changingVerb.test(text))
+    const changes = [...named, ...changing].sort(byPlace)
     if (changes.length === 0) return []
     const shown = changes.slice(0, mostChanges)
     const lines = shown.flatMap(({ spans }, at) =>
@@ -63,7 +65,10 @@ export function listChanges(amending: Amending[], said: Said): Draft | null {
         breakAfter: index < all.length - 1 ? false : at === shown.length - 1 || ('line' as const),
       })),
     )
-    return [connectingLine(said.amendmentChanges(nameOf(amendment), nameOf(original), changes.length)), ...lines]
+    return [
+      connectingLine(said.amendmentChanges(nameOf(amendment), nameOf(original), changes.length)),
+      ...lines,
+    ]
   })
   return sentences.length === 0 ? null : { sentences, nearest: [], confidence: null }
 }
@@ -137,7 +142,12 @@ function byAmendment(bearing: Bearing[]): Bearing[][] {
 }
 
 /** The same in the line of a list. */
-function inItem(group: DraftSentence[], bearing: Bearing[], asksOriginal: boolean, said: Said): DraftSentence[] {
+function inItem(
+  group: DraftSentence[],
+  bearing: Bearing[],
+  asksOriginal: boolean,
+  said: Said,
+): DraftSentence[] {
   const [first, ...others] = group
   if (!first) return []
   const end = group.at(-1)?.breakAfter ?? true
