@@ -118,11 +118,7 @@ function asksForAll(text: string, documents: ScopeDocument[]): boolean {
 }
 
 /** The amendments of these documents and of those that they amend themselves, the latest first. */
-export async function amendmentsOf(
-  db: Queryable,
-  cited: ReadonlySet<string>,
-  scope: Scope,
-): Promise<Amending[]> {
+async function amendmentsOf(db: Queryable, cited: ReadonlySet<string>, scope: Scope): Promise<Amending[]> {
   const all = documentsOf(scope)
   const amendments = amendmentsIn(scope)
   if (amendments.length === 0 || cited.size === 0) return []

@@ -1,7 +1,7 @@
 import { noPronoun, pronoun } from '../lexicon/english.ts'
 import { anyLanguage } from '../lexicon/every-language.ts'
 import type { Question, Scope, ScopeDocument } from '../stages.ts'
-import { nameWords, namesOfEach } from './document-names.ts'
+import { namesOfEach, nameWords } from './document-names.ts'
 import { documentsMeant } from './documents-meant.ts'
 import { namedByFile } from './named-files.ts'
 

@@ -10,10 +10,10 @@ export type Change = { clauses: ClausePath[]; old: string[]; text: string; spans
 const longestChange = 900
 const shortestSentence = 25
 const beginsWithNumber = /^\s*(?:\(?\d{1,3}(?:\.\d{1,3}){0,3}[.)]?|§\s?\d{1,3}|\([a-z]{1,3}\)|[a-z]\))\s/iu
-const goesOn = /[:：]["”’)]?\s*$/u
+const goesOn = /[:：]["”’)]?\s{0,9}$/u
 const hasFigure = /\p{N}/u
 /** A title has no end. */
-const ended = /[.;。]['"”’)]{0,3}\s*$/u
+const ended = /[.;。]['"”’)]{0,3}\s{0,9}$/u
 const before = /(?:replaced|substituted|deleted|changed|ersetzt|durch|remplacé|sustituid|reemplaz)/iu
 
 type Piece = { passage: FoundPassage; start: number; end: number; text: string }
