@@ -6,7 +6,7 @@ import { documentPassages } from './retrieve/document-passages.ts'
 import { openingPassages } from './retrieve/outline-passages.ts'
 import { cutSentences } from './sentences/cut-sentences.ts'
 import type { Draft, FoundPassage, Scope, ScopeDocument, SourceSpan } from './stages.ts'
-import { kindOf, namesOfEach } from './understand/document-names.ts'
+import { type DocumentNames, kindOf, namesOfEach } from './understand/document-names.ts'
 import type { UnderstoodQuestion } from './understood-question.ts'
 import { amendedBy, isAmendment, laterFirst, numberIn, type Opened } from './write/amendments/amends-which.ts'
 import { type Amending, bearingOn } from './write/amendments/find-changes.ts'
@@ -149,15 +149,17 @@ const amendable = new Set(['contract', 'order', 'offer', 'policy', 'letter', 'fo
 /** Those that share a name or a word of their titles with the quoted documents. */
 function sharing(documents: ScopeDocument[], quoted: ScopeDocument[]): ScopeDocument[] {
   const known = new Set(wordsOf(quoted))
+  const names = namesOfEach(documents)
   return documents
-    .map(document => ({ document, shared: wordsOf([document]).filter(word => known.has(word)).length }))
+    .map((document, at) => ({ document, shared: allWords(names[at]).filter(word => known.has(word)).length }))
     .filter(({ shared }) => shared > 0)
     .sort((a, b) => b.shared - a.shared)
     .map(({ document }) => document)
 }
 
-const wordsOf = (documents: ScopeDocument[]) =>
-  namesOfEach(documents).flatMap(({ words, names }) => [...words, ...names.flatMap(name => name.words)])
+const allWords = (named: DocumentNames | undefined): string[] =>
+  named ? [...named.words, ...named.names.flatMap(name => name.words)] : []
+const wordsOf = (documents: ScopeDocument[]) => namesOfEach(documents).flatMap(allWords)
 
 /** Each amendment with the one document that it amends, if that is one of the quoted ones or amended by one. */
 async function readAmending(
