@@ -108,14 +108,16 @@ function ofNumber(text: string, amendments: ScopeDocument[]): ScopeDocument[] {
 
 /** Whether nothing is left of the question beside the names of documents and what asks for changes. */
 function asksForAll(text: string, documents: ScopeDocument[]): boolean {
-  const known = new Set([...wordsOfChanges.split(' '), ...wordsOf(documents)])
-  const rest =
-    text
-      .toLowerCase()
-      .normalize('NFC')
-      .match(/[\p{L}\p{M}]+/gu) ?? []
-  return rest.every(word => known.has(word) || callsAmendment.test(word))
+  const files = documents.flatMap(({ filename }) => lettersOf(filename))
+  const known = new Set([...wordsOfChanges.split(' '), ...wordsOf(documents), ...files])
+  return lettersOf(text).every(word => known.has(word) || callsAmendment.test(word))
 }
+
+const lettersOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .normalize('NFC')
+    .match(/[\p{L}\p{M}]+/gu) ?? []
 
 /** The amendments of these documents and of those that they amend themselves, the latest first. */
 async function amendmentsOf(db: Queryable, cited: ReadonlySet<string>, scope: Scope): Promise<Amending[]> {
