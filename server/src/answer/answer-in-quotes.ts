@@ -16,6 +16,7 @@ import { adjoin, joinPassages } from './retrieve/join-neighbours.ts'
 import { certain, sureOfOthers } from './set-by-hand.ts'
 import type { Draft, DraftSentence, Gathered, Scope, SourceSpan, WrittenAnswer } from './stages.ts'
 import type { UnderstoodQuestion } from './understood-question.ts'
+import { changesAsked, withAmendments } from './with-amendments.ts'
 import { withOutcome } from './with-outcome.ts'
 import { compareDocuments } from './write/compare.ts'
 import { lacksBoth } from './write/lacks-both.ts'
@@ -67,7 +68,14 @@ export async function* answerInQuotes(
       ? await joinQuotes(
           db,
           scope.tenantId,
-          await draftOfAll({ question, found }, { ofOthers, ofTellers }, scope, said),
+          (await changesAsked(db, question, scope, said)) ??
+            (await withAmendments(
+              db,
+              await draftOfAll({ question, found }, { ofOthers, ofTellers }, scope, said),
+              question,
+              scope,
+              said,
+            )),
         )
       : nothingToSearch(scope, said)
   const spans = draft.sentences.flatMap(sentence => sentence.sources)

@@ -182,6 +182,8 @@ export type FoundPassage = {
   amongFew?: true
   /** Other documents that contain the same passage, such as versions of this one. */
   alsoIn?: { id: string; filename: string }[]
+  /** For a model: which document its own one amends, or is amended by. */
+  amends?: string
 }
 
 /** A question term whose weight includes its rarity (idf) among the tenant's passages. */
