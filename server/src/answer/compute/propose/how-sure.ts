@@ -4,10 +4,8 @@ import type { RankedReadings } from './rank-readings.ts'
 
 /** From which chances on something is computed or offered. */
 export type Bounds = {
-  /** A computed plan that the grammar makes as well, and one of the search alone, which is wrong more often. */
-  byGrammar: number
-  bySearch: number
-  /** A reading that neither of them chose. */
+  /** A plan that the grammar or the search chose, and a reading that neither of them chose. */
+  chosen: number
   alone: number
   /** That one of the readings is meant, where nothing is computed. */
   offered: number
@@ -16,7 +14,7 @@ export type Bounds = {
 }
 
 /** Chosen on sets that had no part in the weights: `eval/fit-readings.ts` prints what other bounds give. */
-export const bounds: Bounds = { byGrammar: 0.18, bySearch: 0.5, alone: 0.85, offered: 0.4, shown: 0.15 }
+export const bounds: Bounds = { chosen: 0.65, alone: 0.8, offered: 0.4, shown: 0.15 }
 
 /** Whether a computed plan is likely enough what was asked, beside the other readings of its question. */
 export function isSure(run: PlanRun, readings: RankedReadings, least = bounds): boolean {
@@ -24,8 +22,7 @@ export function isSure(run: PlanRun, readings: RankedReadings, least = bounds): 
   // Read by what readings are not made of, such as a unit that is asked for.
   if (!own) return true
   // Nobody groups by amounts: "per breach" of a column of their numbers.
-  if (own.signs.has('group-amount')) return false
-  return own.chance >= (own.signs.has('from-grammar') ? least.byGrammar : least.bySearch)
+  return !own.signs.has('group-amount') && own.chance >= least.chosen
 }
 
 function readingOf(run: PlanRun, { ranked, chanceOfPlan }: RankedReadings) {

@@ -24,7 +24,7 @@ export type Decided = { computed: PlanRun } | { offered: PlanRun[] }
 export function unlessUnsure(question: string, inScope: TablesInScope, run: PlanRun): Decided {
   // What is refused claims no number, and says why.
   if (run.computed.kind === 'refused' || !isRead(question)) return { computed: run }
-  return decideOf(run, rankedFor(question, inScope))
+  return decideOf(run, rankedFor(question, inScope, run))
 }
 
 /**
@@ -32,12 +32,12 @@ export function unlessUnsure(question: string, inScope: TablesInScope, run: Plan
  * something that is refused.
  */
 export function proposedFor(question: string, inScope: TablesInScope): Decided | null {
-  return isRead(question) ? decideAlone(rankedFor(question, inScope)) : null
+  return isRead(question) ? decideAlone(rankedFor(question, inScope, null)) : null
 }
 
 /** The readings of a question, without those that no answer to it may be. */
-function rankedFor(question: string, inScope: TablesInScope): RankedReadings {
-  const readings = rankReadings(withCurrencyCodes(question, inScope.tables), inScope)
+function rankedFor(question: string, inScope: TablesInScope, chosen: PlanRun | null): RankedReadings {
+  const readings = rankReadings(withCurrencyCodes(question, inScope.tables), inScope, chosen)
   const tables = new Set(readings.ranked.map(({ run }) => run.scoped.table))
   const checks = new Map(
     [...tables].map(table => [table, [neverMeant(question, table), takesUnsaidPart(question, table)]]),
