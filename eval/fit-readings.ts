@@ -44,7 +44,8 @@ const weights = { list: 1, report: 1, read: 0.3 }
 /** Bounds that are compared with those in use. */
 const tried: Partial<Bounds>[] = [
   {},
-  ...[0.4, 0.5, 0.6, 0.7, 0.75, 0.8].map(chosen => ({ chosen })),
+  ...[0.1, 0.3, 0.4, 0.5, 0.6, 0.7].map(byGrammar => ({ byGrammar })),
+  ...[0.5, 0.55, 0.6, 0.7, 0.75].map(bySearch => ({ bySearch })),
   ...[0.7, 0.75, 0.85, 0.9, 2].map(alone => ({ alone })),
   ...[0.3, 0.4, 0.6].map(offered => ({ offered })),
   ...[0.1, 0.15, 0.3].map(shown => ({ shown })),

@@ -4,8 +4,10 @@ import type { RankedReadings } from './rank-readings.ts'
 
 /** From which chances on something is computed or offered. */
 export type Bounds = {
-  /** A plan that the grammar or the search chose, and a reading that neither of them chose. */
-  chosen: number
+  /** A computed plan that the grammar makes as well, and one of the search alone, which is wrong more often. */
+  byGrammar: number
+  bySearch: number
+  /** A reading that neither of them chose. */
   alone: number
   /** That one of the readings is meant, where nothing is computed. */
   offered: number
@@ -14,7 +16,7 @@ export type Bounds = {
 }
 
 /** Chosen on sets that had no part in the weights: `eval/fit-readings.ts` prints what other bounds give. */
-export const bounds: Bounds = { chosen: 0.65, alone: 0.8, offered: 0.4, shown: 0.15 }
+export const bounds: Bounds = { byGrammar: 0.15, bySearch: 0.65, alone: 0.8, offered: 0.4, shown: 0.15 }
 
 /** Whether a computed plan is likely enough what was asked, beside the other readings of its question. */
 export function isSure(run: PlanRun, readings: RankedReadings, least = bounds): boolean {
@@ -22,7 +24,10 @@ export function isSure(run: PlanRun, readings: RankedReadings, least = bounds): 
   // Read by what readings are not made of, such as a unit that is asked for.
   if (!own) return true
   // Nobody groups by amounts: "per breach" of a column of their numbers.
-  return !own.signs.has('group-amount') && own.chance >= least.chosen
+  if (own.signs.has('group-amount')) return false
+  // Of readings with the same result, another one may be the likeliest.
+  const { signs } = readings.chanceOfPlan(run) ?? own
+  return own.chance >= (signs.has('from-grammar') ? least.byGrammar : least.bySearch)
 }
 
 function readingOf(run: PlanRun, { ranked, chanceOfPlan }: RankedReadings) {

@@ -18,13 +18,11 @@ export function noneSigns(readings: Reading[]): Signs {
   return signs
 }
 
-/** Words that name nothing tell less of what is left out. */
-const tellsLeast = 'left-loose'
+/** All but the words that name nothing. */
+const leftWords = ['number', 'amount', 'value', 'column', 'name', 'other', 'negated'].map(kind => `left-${kind}`)
 
 function leftOf({ signs }: Reading): number {
-  let left = 0
-  for (const [name, value] of signs) if (name.startsWith('left-') && name !== tellsLeast) left += value
-  return left
+  return leftWords.reduce((sum, name) => sum + (signs.get(name) ?? 0), 0)
 }
 
 /** What the question asks for, by the signs of the forms of its readings. */
