@@ -4,7 +4,7 @@ import type { RankedReadings } from './rank-readings.ts'
 
 /** From which chances on something is computed or offered. */
 export type Bounds = {
-  /** A computed plan that the grammar makes as well, and one of the search alone, which is wrong more often. */
+  /** A computed plan that the grammar makes as well and that leaves no word out, and any other one, which is wrong more often. */
   byGrammar: number
   bySearch: number
   /** A reading that neither of them chose. */
@@ -27,7 +27,8 @@ export function isSure(run: PlanRun, readings: RankedReadings, least = bounds): 
   if (own.signs.has('group-amount')) return false
   // Of readings with the same result, another one may be the likeliest.
   const { signs } = readings.chanceOfPlan(run) ?? own
-  return own.chance >= (signs.has('from-grammar') ? least.byGrammar : least.bySearch)
+  const isPlain = signs.has('from-grammar') && signs.has('whole')
+  return own.chance >= (isPlain ? least.byGrammar : least.bySearch)
 }
 
 function readingOf(run: PlanRun, { ranked, chanceOfPlan }: RankedReadings) {

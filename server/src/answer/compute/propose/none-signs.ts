@@ -19,7 +19,9 @@ export function noneSigns(readings: Reading[]): Signs {
 }
 
 /** All but the words that name nothing. */
-const leftWords = ['number', 'amount', 'value', 'column', 'name', 'other', 'negated'].map(kind => `left-${kind}`)
+const leftWords = ['number', 'amount', 'value', 'column', 'name', 'other', 'negated'].map(
+  kind => `left-${kind}`,
+)
 
 function leftOf({ signs }: Reading): number {
   return leftWords.reduce((sum, name) => sum + (signs.get(name) ?? 0), 0)
