@@ -46,7 +46,7 @@ const tried: Partial<Bounds>[] = [
   {},
   ...[0.1, 0.3, 0.4, 0.5, 0.6, 0.7].map(byGrammar => ({ byGrammar })),
   ...[0.5, 0.55, 0.6, 0.7, 0.75].map(bySearch => ({ bySearch })),
-  ...[0.65, 0.7, 0.8, 0.85, 2].map(alone => ({ alone })),
+  ...[0.65, 0.7, 0.75, 0.85, 0.9, 2].map(alone => ({ alone })),
   ...[0.3, 0.4, 0.6].map(offered => ({ offered })),
   ...[0.1, 0.15, 0.3].map(shown => ({ shown })),
 ]

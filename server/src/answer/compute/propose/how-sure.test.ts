@@ -20,10 +20,5 @@ it('asks for a higher chance of what the search of plans alone computed, or what
     })
   expect([0.1, 0.35, 0.7].map(chance => sureAt(chance, 'from-grammar', 'whole'))).toEqual([false, true, true])
   expect([0.1, 0.35, 0.7].map(chance => sureAt(chance, 'from-search', 'whole'))).toEqual([false, false, true])
-  for (const rest of [[], ['whole', 'value-titled']])
-    expect([0.1, 0.35, 0.7].map(chance => sureAt(chance, 'from-grammar', ...rest))).toEqual([
-      false,
-      false,
-      true,
-    ])
+  expect([0.1, 0.35, 0.7].map(chance => sureAt(chance, 'from-grammar'))).toEqual([false, false, true])
 })
