@@ -31,8 +31,12 @@ describe('clauses about money and time', () => {
   })
 
   it('are not those that let a party end it before', () => {
-    expect(isWorded('expiry', '3.2 The Grower may end this lease on 4 May 2031 by six months notice.')).toBe(false)
-    expect(isWorded('expiry', 'The lease ends on 4 May 2036, unless the Grower may end it before.')).toBe(true)
+    expect(isWorded('expiry', '3.2 The Grower may end this lease on 4 May 2031 by six months notice.')).toBe(
+      false,
+    )
+    expect(isWorded('expiry', 'The lease ends on 4 May 2036, unless the Grower may end it before.')).toBe(
+      true,
+    )
   })
 
   it.each([
