@@ -1,18 +1,18 @@
 import { join } from 'node:path'
 import { chosenOrSearched } from '../server/src/answer/compute/choose/chosen-or-searched.ts'
 import { withCurrencyCodes } from '../server/src/answer/compute/choose/currency-said.ts'
+import { addChosenSigns } from '../server/src/answer/compute/propose/chosen-signs.ts'
 import { type Bounds, bounds } from '../server/src/answer/compute/propose/how-sure.ts'
+import { noneSigns } from '../server/src/answer/compute/propose/none-signs.ts'
 import { decideAlone, decideOf } from '../server/src/answer/compute/propose/offer-readings.ts'
 import {
   proposeReadings,
   type Reading,
   slowSigns,
 } from '../server/src/answer/compute/propose/propose-readings.ts'
-import {
-  noReading,
-  type RankedReadings,
-  rankProposed,
-} from '../server/src/answer/compute/propose/rank-readings.ts'
+import { type RankedReadings, rankProposed } from '../server/src/answer/compute/propose/rank-readings.ts'
+import { resultSigns } from '../server/src/answer/compute/propose/result-signs.ts'
+import type { Signs } from '../server/src/answer/compute/propose/signs.ts'
 import { planWordsIn } from '../server/src/domain/tables/plan-words/plan-words-in.ts'
 import { presentComputed, storedAmounts } from '../server/src/domain/tables/present-computed.ts'
 import { runPlan } from '../server/src/domain/tables/run-plan.ts'
@@ -33,17 +33,20 @@ import { fitSparse, type SparseChoice } from './sparse-choices.ts'
 /** Each set is in one of so many groups, which are held out together. */
 const folds = 5
 const shrink = 0.003
-const leastCases = 20
+/** A sign is learned that so many questions have. */
+const leastCases = 15
 const leastWeight = 0.03
 /** Of so many wrong readings of a question it is learned which are wrong. */
 const mostWrong = 80
 const kinds = ['list', 'report', 'read'] as const
+/** Rules were made for the sets that were read, so that they tell less of how sure a plan is. */
+const weights = { list: 1, report: 1, read: 0.3 }
 /** Bounds that are compared with those in use. */
 const tried: Partial<Bounds>[] = [
   {},
-  ...[0.1, 0.3, 0.4].map(byGrammar => ({ byGrammar })),
-  ...[0.3, 0.4, 0.6, 0.7].map(bySearch => ({ bySearch })),
-  ...[0.6, 0.7, 0.8, 0.85, 0.95, 2].map(alone => ({ alone })),
+  ...[0.1, 0.3, 0.4, 0.5, 0.6, 0.7].map(byGrammar => ({ byGrammar })),
+  ...[0.5, 0.55, 0.6, 0.7, 0.75].map(bySearch => ({ bySearch })),
+  ...[0.65, 0.7, 0.75, 0.85, 0.9, 2].map(alone => ({ alone })),
   ...[0.3, 0.4, 0.6].map(offered => ({ offered })),
   ...[0.1, 0.15, 0.3].map(shown => ({ shown })),
 ]
@@ -54,6 +57,8 @@ type Case = {
   kind: (typeof kinds)[number]
   question: SpokenQuestion
   readings: Reading[]
+  /** Signs that none of them is meant. */
+  none: Signs
   right: boolean[]
   chosen: Run | null
 }
@@ -76,13 +81,13 @@ async function run(): Promise<void> {
   const asked: Asked[] = []
   for (let fold = 0; fold < folds; fold++) {
     const others = choices.filter((_, at) => cases[at]?.fold !== fold)
-    const weights = weightsOf(fitSparse(others, names.size, shrink))
+    const found = weightsOf(fitSparse(others, names.size, shrink))
     for (const one of cases.filter(each => each.fold === fold))
       asked.push({
         one,
         found: rankProposed(
           one.readings,
-          weights,
+          found,
           () => false,
           each => each,
         ),
@@ -121,12 +126,27 @@ async function casesOf(set: string, kind: Case['kind'], fold: number): Promise<C
       const { tables } = await tablesInScope(database.db, within, question.question)
       const asked = withCurrencyCodes(question.question, tables)
       const readings = proposeReadings(asked, { tables }).map(slowSigns(asked))
-      const right = readings.map(({ scoped, plan }) =>
-        isRight(question, { scoped, plan, computed: runPlan(scoped.table, plan) }),
-      )
-      const chosen = chosenOrSearched(question.question, { tables, leaveOut: () => false })
-      const isClaimed = chosen && !chosen.isUnclear && chosen.run.computed.kind !== 'refused'
-      cases.push({ fold, kind, question, readings, right, chosen: isClaimed ? chosen.run : null })
+      const runs = readings.map(({ scoped, plan }) => ({
+        scoped,
+        plan,
+        computed: runPlan(scoped.table, plan),
+      }))
+      const found = chosenOrSearched(question.question, { tables, leaveOut: () => false })
+      const isClaimed = found && !found.isUnclear && found.run.computed.kind !== 'refused'
+      const chosen = isClaimed ? found.run : null
+      if (chosen && kind !== 'read') addChosenSigns(readings, chosen)
+      for (const [at, run] of runs.entries())
+        for (const [name, value] of resultSigns(run)) readings[at]?.signs.set(name, value)
+      const none = noneSigns(readings)
+      cases.push({
+        fold,
+        kind,
+        question,
+        readings,
+        none,
+        right: runs.map(run => isRight(question, run)),
+        chosen,
+      })
     }
     return cases
   } finally {
@@ -134,23 +154,25 @@ async function casesOf(set: string, kind: Case['kind'], fold: number): Promise<C
   }
 }
 
-/** The places of the signs that occur often enough. */
+/** The places of the signs that enough questions have. */
 function namesOf(cases: Case[]): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const { readings } of cases)
+  for (const { readings, none } of cases) {
+    const own = new Set(none.keys())
     for (const { signs, ofForm } of readings)
-      for (const name of [...signs.keys(), ...ofForm.keys()]) counts.set(name, (counts.get(name) ?? 0) + 1)
-  const often = [...counts].filter(([, count]) => count >= leastCases).map(([name]) => name)
-  return new Map([noReading, ...often].map((name, at) => [name, at]))
+      for (const each of [signs, ofForm]) for (const name of each.keys()) own.add(name)
+    for (const name of own) counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  const often = [...counts].filter(([, count]) => count >= leastCases)
+  return new Map(often.map(([name], at) => [name, at]))
 }
 
-function choiceOf(one: Case, names: Map<string, number>): SparseChoice {
-  const every = Math.max(1, one.right.filter(each => !each).length / mostWrong)
-  const some = one.right.flatMap((isRight, at) => (isRight || at % every < 1 ? [at] : []))
-  const readings = some.flatMap(at => one.readings[at] ?? [])
-  const right = some.map(at => one.right[at] === true)
-  const rows = readings.map(({ signs, ofForm }) => {
-    const known = [...signs, ...ofForm].flatMap(([name, value]) => {
+function choiceOf({ kind, readings, none, right }: Case, names: Map<string, number>): SparseChoice {
+  const every = Math.max(1, right.filter(each => !each).length / mostWrong)
+  const some = right.flatMap((isRight, at) => (isRight || at % every < 1 ? [at] : []))
+  const ofSome = some.map(at => right[at] === true)
+  const rowOf = (signs: [string, number][]) => {
+    const known = signs.flatMap(([name, value]) => {
       const at = names.get(name)
       return at === undefined ? [] : [[at, value] as const]
     })
@@ -158,10 +180,12 @@ function choiceOf(one: Case, names: Map<string, number>): SparseChoice {
       at: Int32Array.from(known, ([at]) => at),
       values: Float64Array.from(known, ([, value]) => value),
     }
-  })
+  }
+  const rows = some.flatMap(at => readings[at] ?? []).map(({ signs, ofForm }) => rowOf([...signs, ...ofForm]))
   return {
-    rows: [...rows, { at: Int32Array.of(0), values: Float64Array.of(1) }],
-    right: [...right, !right.includes(true)],
+    rows: [...rows, rowOf([...none])],
+    right: [...ofSome, !ofSome.includes(true)],
+    weight: weights[kind],
   }
 }
 

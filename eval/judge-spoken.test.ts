@@ -20,6 +20,8 @@ describe('a result is what a question in everyday words wants', () => {
   it.each<[string, SpokenQuestion, Result, boolean]>([
     ['to its decimals', wanting([13.3]), value('13.33'), true],
     ['and no whole number for one with decimals', wanting([13]), value('13.33'), false],
+    ['but per cent without decimals', wanting([74]), value('73.95', '%'), true],
+    ['rounded as one rounds', wanting([74]), value('73.4', '%'), false],
     ['whatever its sign', wanting([40]), value('-40'), true],
     ['in hours for minutes', wanting([1.5]), value('90', 'minute'), true],
     ['but not for other units', wanting([1.5]), value('90', 'day'), false],

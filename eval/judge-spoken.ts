@@ -15,8 +15,9 @@ function numbersOf(cell: string): string[] {
   return [cell.replace(/[^\d.-]/g, ''), cell.replace(/[^\d,-]/g, '').replace(',', '.')]
 }
 
-/** A value in its unit; minutes in hours as well, since people say either. */
+/** A value in its unit; minutes in hours as well, since people say either, and per cent without decimals. */
 function valuesOf({ value, unit }: { value: string; unit: string | null }): string[] {
+  if (unit === '%' && value !== '') return [value, String(Math.round(Number(value)))]
   return unit === 'minute' && value !== '' ? [value, String(Number(value) / 60)] : [value]
 }
 

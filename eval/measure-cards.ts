@@ -5,10 +5,18 @@ import { createCardMaker } from '../server/src/ingest/card/create-card-maker.ts'
 import { writtenDates } from '../server/src/platform/text/written-dates.ts'
 import type { CollectionResult } from './collection-result.ts'
 import { type CorpusEntry, readCollection } from './collections.ts'
-import { type Figure, meanFigure } from './figure.ts'
+import { type Figure, meanFigure, shareFigure } from './figure.ts'
+import { overlapsAny, type Stretch } from './stretches.ts'
 
 /** A card, and what the simplest reading of the same text gives: its first line and its first date. */
-type Carded = { entry: CorpusEntry; title: string | null; date: string | null; names: string[]; plain: Plain }
+type Carded = {
+  entry: CorpusEntry
+  title: string | null
+  date: string | null
+  names: string[]
+  fields: FoundField[]
+  plain: Plain
+}
 type Plain = { title: string; date: string | null }
 
 /** Compares the cards of CUAD's contracts with the names and dates that lawyers marked. */
@@ -26,6 +34,17 @@ export async function measureCards(name: string): Promise<CollectionResult> {
     ...titleFigures(carded, answersTo('documentname')),
     ...dateFigures(carded, answersTo('agreementdate')),
     ...partyFigures(carded),
+    ...[...clauseCategories].flatMap(([role, category]) =>
+      clauseFigures(
+        carded,
+        role,
+        new Map(
+          questions.flatMap(({ id, documentId, spans }) =>
+            id.endsWith(`:${category}`) ? [[documentId, spans] as const] : [],
+          ),
+        ),
+      ),
+    ),
   ]
   return { name, documents: corpus.length, passages: 0, seconds: (performance.now() - begun) / 1000, figures }
 }
@@ -80,6 +99,40 @@ function partyFigures(carded: Carded[]): Figure[] {
   ]
 }
 
+/** The clauses of cards that lawyers marked, too. */
+const clauseCategories = new Map<string, string>([
+  ['renewal', 'renewalterm'],
+  ['liability', 'caponliability'],
+  ['convenience', 'terminationforconvenience'],
+  ['exclusivity', 'exclusivity'],
+  ['insurance', 'insurance'],
+])
+
+/** A clause is right if its place and a marked one overlap; one that says no, or that there is no limit, is not counted. */
+function clauseFigures(carded: Carded[], role: string, gold: Map<string, Stretch[]>): Figure[] {
+  const said = ({ fields }: Carded) =>
+    fields.find(
+      field => field.role === role && field.value !== 'no' && !/unlimited|not limited/i.test(field.value),
+    )
+  const isRight = (each: Carded) => {
+    const { start, end } = said(each) ?? {}
+    const marked = gold.get(each.entry.id) ?? []
+    return typeof start === 'number' && typeof end === 'number' && overlapsAny({ start, end }, marked)
+  }
+  return [
+    shareFigure(
+      `${role}: found, of those marked`,
+      carded.filter(({ entry }) => (gold.get(entry.id) ?? []).length > 0),
+      isRight,
+    ),
+    shareFigure(
+      `${role}: right, where the card has it`,
+      carded.filter(each => said(each) !== undefined),
+      isRight,
+    ),
+  ]
+}
+
 function asCarded(entry: CorpusEntry): Carded {
   const maker = createCardMaker({ filename: 'evaluation.txt', format: 'txt' })
   const blocks = paragraphsOf(entry.text)
@@ -91,7 +144,14 @@ function asCarded(entry: CorpusEntry): Carded {
   )
   const firstLine = blocks[0]?.text.trim().split('\n')[0] ?? ''
   const plain = { title: firstLine, date: writtenDates(entry.text.slice(0, 20_000))[0]?.iso ?? null }
-  return { entry, title: title ?? null, date: dateOfAgreement(fields) ?? datedIso ?? null, names, plain }
+  return {
+    entry,
+    title: title ?? null,
+    date: dateOfAgreement(fields) ?? datedIso ?? null,
+    names,
+    fields,
+    plain,
+  }
 }
 
 /** Lawyers marked the day on which a contract was made, which may not be the one since when it is in force. */

@@ -13,12 +13,14 @@ import { checkedCollections, measureChecks } from './measure-checks.ts'
 import { measureComparisons, measureContracts, measureUnnamedContracts } from './measure-contracts.ts'
 import { evidenceCollections, measureEvidence } from './measure-evidence.ts'
 import { measureFigures } from './measure-figures.ts'
+import { measureOwnGrids } from './measure-own-grids.ts'
 import { measureOwnLibraries } from './measure-own-libraries.ts'
 import { measureOwnTables } from './measure-own-tables.ts'
 import { measureReplay, replayedCollections } from './measure-replay.ts'
 import { measureReviewGrid } from './measure-review-grid.ts'
 import { measureSpokenTables } from './measure-spoken-tables.ts'
 import { measureTables } from './measure-tables.ts'
+import { ownGrids } from './own-grids.ts'
 import { rankQueries } from './rank-queries.ts'
 import { tableCollections } from './table-questions.ts'
 
@@ -31,6 +33,7 @@ const measuredApart: Record<string, Measure> = {
   comparisons: measureComparisons,
   cards: measureCards,
   'review-grid': measureReviewGrid,
+  ...Object.fromEntries(ownGrids().map(name => [`own-grids/${name}`, measureOwnGrids])),
   'own-libraries': measureOwnLibraries,
   'own-tables': measureOwnTables,
   'spoken-tables': measureSpokenTables,

@@ -3,7 +3,7 @@ import { fitSparse, type SparseChoice } from './sparse-choices.ts'
 
 /** A candidate that has these signs. */
 const row = (...at: number[]) => ({ at: Int32Array.from(at), values: Float64Array.from(at, () => 1) })
-const choice = (rows: SparseChoice['rows'], right: boolean[]): SparseChoice => ({ rows, right })
+const choice = (rows: SparseChoice['rows'], right: boolean[]): SparseChoice => ({ rows, right, weight: 1 })
 
 describe('fitSparse', () => {
   it('finds the sign that tells the right candidate, and leaves the one that tells nothing', () => {

@@ -1,7 +1,7 @@
 /** A candidate: the places of its signs that are not 0, and their values. */
 type SparseRow = { at: Int32Array; values: Float64Array }
-/** A choice among candidates, of which several may be right. */
-export type SparseChoice = { rows: SparseRow[]; right: boolean[] }
+/** A choice among candidates, of which several may be right, and how much it counts. */
+export type SparseChoice = { rows: SparseRow[]; right: boolean[]; weight: number }
 
 const steps = 120
 
@@ -28,7 +28,7 @@ export function fitSparse(choices: SparseChoice[], size: number, shrink: number)
     Float64Array,
     Float64Array,
   ]
-  const total = choices.length || 1
+  const total = choices.reduce((sum, { weight }) => sum + weight, 0) || 1
   for (let step = 1; step <= steps; step++) {
     const slope = slopeOf(choices, weights)
     const pace = step < steps * 0.6 ? 0.15 : 0.05
@@ -52,7 +52,7 @@ function slopeOf(choices: SparseChoice[], weights: Float64Array): Float64Array {
     const ofRight = chances.reduce((sum, each, row) => sum + (choice.right[row] ? each : 0), 0) || 1e-12
     for (const [row, { at, values }] of choice.rows.entries()) {
       const chance = chances[row] ?? 0
-      const error = chance - (choice.right[row] ? chance / ofRight : 0)
+      const error = choice.weight * (chance - (choice.right[row] ? chance / ofRight : 0))
       if (Math.abs(error) < 1e-7) continue
       for (let place = 0; place < at.length; place++) {
         const sign = at[place] ?? 0

@@ -80,7 +80,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: `^${server}/answer/[^/]+$`,
-        pathNot: `/(answer-as-chosen|answer-question|ask-cells|ask-others|asked-of-card|fill-cells|give-to-model|answer-in-quotes|answer-with-model|answer-by-model|answer-from-tables|compute-over|computed-lines|document-notes|documents-with-tables|draft-from-prose|judge-sentences|look-up|mend-typing|noted-passages|pick-places|read-ahead|read-documents|read-whole|run-step|said-in-passages|search-passages|take-steps|tell-unchanged|try-model|answer-over-tables|further-results|search-all-tables|search-task-rows|with-outcome)\\.ts$|${test}`,
+        pathNot: `/(answer-as-chosen|answer-by-model|answer-from-tables|answer-in-quotes|answer-over-tables|answer-question|answer-with-model|ask-cells|ask-others|asked-of-card|compute-over|computed-lines|document-notes|documents-with-tables|draft-from-prose|fill-cells|further-results|give-to-model|judge-sentences|look-up|mend-typing|noted-passages|pick-places|read-ahead|read-documents|read-whole|run-step|said-in-passages|search-all-tables|search-passages|search-task-rows|take-steps|tell-unchanged|told-by-clause|try-model|with-amendments|with-outcome)\\.ts$|${test}`,
       },
       to: { path: `^${server}/answer/[^/]+/`, pathNot: `^${server}/answer/lexicon/` },
     },

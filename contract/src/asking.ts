@@ -10,7 +10,7 @@ import { chatSessionId, collectionId, documentId, messageId } from './shapes.ts'
  */
 const scopeFields = {
   scope: z.enum(['session', 'collection', 'all']).nullish(),
-  /** Goes before what is chosen for the chat. */
+  /** Goes before what is chosen for the chat. What amends these is told beside them. */
   document_ids: z.array(documentId).max(mostSources).nullish(),
   /**
    * Has a model read whole documents although that takes more calls than are made unasked. What was read is kept. To

@@ -29,6 +29,7 @@ export const cardFieldKinds = {
   party: 'Party',
   person: 'Person',
   date: 'Date',
+  clause: 'Clause',
   version: 'Version',
   status: 'Status',
   number: 'Number',
@@ -57,6 +58,23 @@ export const dateRoles = {
 } as const
 export type DateRole = keyof typeof dateRoles
 
+/** What a clause of a contract settles. Its value is in the words of the contract; of the last three "yes" or "no". */
+export const clauseRoles = {
+  law: 'Governing law',
+  term: 'Term',
+  renewal: 'Renewal term',
+  notice: 'Notice of termination',
+  payment: 'Payment term',
+  liability: 'Limit of liability',
+  convenience: 'Termination for convenience',
+  exclusivity: 'Exclusivity',
+  insurance: 'Insurance required',
+} as const
+export type ClauseRole = keyof typeof clauseRoles
+
+/** Clauses that a contract either has or not. */
+export const yesNoClauses: readonly ClauseRole[] = ['convenience', 'exclusivity', 'insurance']
+
 /** What a number identifies. */
 export const numberRoles = {
   contract: 'Contract number',
@@ -81,6 +99,7 @@ export const cardRules = {
   'signature-block': 'Above a signature',
   mention: 'In a sentence that says what it is',
   wording: 'From the words of the document',
+  computed: 'Computed from the start and the term',
   model: 'Found by a language model',
   entered: 'Entered by hand',
 } as const

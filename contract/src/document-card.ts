@@ -35,8 +35,8 @@ const cardField = z.object({
   /** The words of the document; for a kind one of `documentKinds`, for a language its code ("de"). */
   value: z.string(),
   /**
-   * Of a party or person, what the document makes of them ("Distributor"); of a date one of `dateRoles`; of a number one
-   * of `numberRoles`.
+   * Of a party or person, what the document makes of them ("Distributor"); of a date one of `dateRoles`; of a clause one
+   * of `clauseRoles`; of a number one of `numberRoles`.
    */
   role: z.string().nullable(),
   /** Other names that the document gives it: "the Company"; of a kind, its words in the document. */

@@ -172,6 +172,10 @@ export const gridAnswer = z.object({
       cell_count: z.number().int(),
       /** Cells that could take no part, such as empty ones. */
       left_out: z.number().int(),
+      /** Documents without a value in the column that was asked of; where a calculation takes several columns, none is named. */
+      without: z.array(id),
+      /** Documents whose value cannot be compared with what was asked: of another unit, or in words. */
+      incomparable: z.array(id),
       /** Cells of the grid that are not read, failed or out of date. */
       not_current: z.number().int(),
       /** Cells of the grid with two values that nobody confirmed: neither is taken. */

@@ -37,6 +37,8 @@ export const gridTemplates: GridTemplate[] = [
       column('Expires', 'When does the agreement end?', 'date'),
       column('Termination for convenience', 'Can a party terminate without cause?', 'yes-no'),
       column('Cap on liability', 'Is there a cap on liability?', 'yes-no'),
+      column('Liability limit', 'How high is the cap or limit of liability?', 'amount'),
+      column('Payment term', 'What is the payment term, or period for payment?', 'duration'),
       column('Exclusivity', 'Is there an exclusive dealing commitment?', 'yes-no'),
       column('Insurance', 'Is there a requirement for insurance?', 'yes-no'),
     ],

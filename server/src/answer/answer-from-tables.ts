@@ -4,7 +4,13 @@ import { planWordsIn } from '../domain/tables/plan-words/plan-words-in.ts'
 import { hasSameColumns } from '../domain/tables/same-columns.ts'
 import { type ScopedTable, type TablesInScope, tablesInScope } from '../domain/tables/tables-in-scope.ts'
 import type { Database } from '../platform/database/database.ts'
-import { type Answering, answerOver, changedOver } from './answer-over-tables.ts'
+import {
+  type Answering,
+  answerOver,
+  changedOver,
+  type KnownBefore,
+  unchangedOf,
+} from './answer-over-tables.ts'
 import { askWhich, type Offer } from './ask-which.ts'
 import { runGiven } from './compute/choose/choose-plan.ts'
 import { chosenOrSearched } from './compute/choose/chosen-or-searched.ts'
@@ -40,7 +46,7 @@ import {
 } from './search-all-tables.ts'
 import { searchTaskRows, sureOrTasks } from './search-task-rows.ts'
 import type { Gathered, Question, Scope, WrittenAnswer } from './stages.ts'
-import { type KnownBefore, tellUnchanged, unchangedOf } from './tell-unchanged.ts'
+import { tellUnchanged } from './tell-unchanged.ts'
 import type { UnderstoodQuestion } from './understood-question.ts'
 import { namesLine } from './write/document-lines.ts'
 import { neutraliseMarkdown } from './write/neutralise-markdown.ts'

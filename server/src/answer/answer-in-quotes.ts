@@ -16,11 +16,13 @@ import { adjoin, joinPassages } from './retrieve/join-neighbours.ts'
 import { certain, sureOfOthers } from './set-by-hand.ts'
 import type { Draft, DraftSentence, Gathered, Scope, SourceSpan, WrittenAnswer } from './stages.ts'
 import type { UnderstoodQuestion } from './understood-question.ts'
+import { changesAsked, withAmendments } from './with-amendments.ts'
 import { withOutcome } from './with-outcome.ts'
 import { compareDocuments } from './write/compare.ts'
 import { lacksBoth } from './write/lacks-both.ts'
 import { withoutClause } from './write/lacks-clause.ts'
 import { lacksDenial } from './write/lacks-denial.ts'
+import { holdsAny, missedOnDay } from './write/missed-on-day.ts'
 import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
 import { connectingLine } from './write/own-lines.ts'
 import type { Said } from './write/own-words/said.ts'
@@ -66,7 +68,14 @@ export async function* answerInQuotes(
       ? await joinQuotes(
           db,
           scope.tenantId,
-          await draftOfAll({ question, found }, { ofOthers, ofTellers }, scope, said),
+          (await changesAsked(db, question, scope, said)) ??
+            (await withAmendments(
+              db,
+              await draftOfAll({ question, found }, { ofOthers, ofTellers }, scope, said),
+              question,
+              scope,
+              said,
+            )),
         )
       : nothingToSearch(scope, said)
   const spans = draft.sentences.flatMap(sentence => sentence.sources)
@@ -141,16 +150,22 @@ async function draftOfAll(
   const tellers = deed && ofTellers && !(tells && isPlain(own, said)) ? await ofTellers() : null
   const theirs = tellers && (await draftOf(tellers.question, tellers.found, scope, said))
   const told = theirs && tellingDraft(theirs, tellers.found, deed, contracts, said)
-  if (told && (!tells || isPlain(told, said))) return inOthers(told, said)
-  const others = ofOthers && !isPlain(own, said) ? await ofOthers() : null
+  if (told && (!tells || isPlain(told, said))) return inOthers(told, said.inOthers)
+  const missed = missedOnDay(asked.question, asked.found)
+  const others = ofOthers && (missed.size > 0 || !isPlain(own, said)) ? await ofOthers() : null
   const draft = others && (await draftOf(others.question, others.found, scope, said))
-  if (draft && isBetter(draft, own, said)) return inOthers(withDeed(draft, deed, contracts, said), said)
-  return withDeed(own, deed, contracts, said)
+  const lead = typeof asked.question.ofDay === 'string' ? said.inOtherDays : said.inOthers
+  if (
+    draft &&
+    (missed.size > 0 ? isPlain(draft, said) && holdsAny(draft, missed) : isBetter(draft, own, said))
+  )
+    return inOthers(withDeed(draft, deed, contracts, said), lead)
+  return withDeed(missed.size > 0 ? remarked(own, said) : own, deed, contracts, said)
 }
 
-const inOthers = (draft: Draft, said: Said): Draft => ({
+const inOthers = (draft: Draft, lead: string): Draft => ({
   ...draft,
-  sentences: [connectingLine(said.inOthers), ...draft.sentences],
+  sentences: [connectingLine(lead), ...draft.sentences],
 })
 
 /** Whether it is sure, or quotes something at all where the documents of the name have nothing. */
@@ -255,7 +270,7 @@ async function draftOfFound(
     obliged,
     more = null,
     asksForDecisions,
-    isOfDay,
+    ofDay,
   }: UnderstoodQuestion,
   { passages, terms, sides, outline, looked = sides.length, alike, told, abroad, areAll }: Gathered,
   said: Said,
@@ -281,7 +296,7 @@ async function draftOfFound(
   const several = alike ? await writeAlike(alike, said) : null
   const draft = several ?? writeFound({ expected, terms, passages, clause, abroad }, said)
   // What a meeting of that day decided may be worded otherwise, or in another language.
-  const isLacking = isOfDay && draft.sentences.every(({ sources }) => sources.length === 0)
+  const isLacking = typeof ofDay === 'string' && draft.sentences.every(({ sources }) => sources.length === 0)
   const near = isLacking && expected.kind === 'decision' ? writeDecisions(passages, said) : null
   return near ? remarked(near, said) : draft
 }

@@ -1,12 +1,15 @@
 import type { Citation } from '@citewell/contract/citation.ts'
+import type { ComputedAnswer } from '@citewell/contract/computed.ts'
+import { addTables } from '../domain/tables/add-tables.ts'
 import type { PlanWords } from '../domain/tables/plan-words/plan-words.ts'
+import { runPlan } from '../domain/tables/run-plan.ts'
 import type { ScopedTable } from '../domain/tables/tables-in-scope.ts'
 import type { Database } from '../platform/database/database.ts'
 import { changedOverTables } from './compute/follow-up/changed-run.ts'
 import type { PlanRun } from './compute/plan-run.ts'
 import type { ComputedLine } from './compute/tell/write-computed.ts'
 import { writeOverTables } from './compute/tell/write-over-tables.ts'
-import { citeLines, presentedPart, tableOf, written } from './computed-lines.ts'
+import { citeLines, presented, presentedPart, tableOf, written } from './computed-lines.ts'
 import type { EngineEvent } from './engine-events.ts'
 import type { Question, Scope, WrittenAnswer } from './stages.ts'
 import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
@@ -30,11 +33,7 @@ export async function changedOver(
 }
 
 /** The tables that the answer before put together; null if one of them is no longer there as it was. */
-export async function tablesBefore(
-  db: Database,
-  scope: Scope,
-  { others }: Before,
-): Promise<ScopedTable[] | null> {
+async function tablesBefore(db: Database, scope: Scope, { others }: Before): Promise<ScopedTable[] | null> {
   const tables = await Promise.all(others.map(part => tableOf(db, scope, part)))
   const there = tables.filter(table => table !== null)
   return there.length === others.length ? there : null
@@ -63,3 +62,29 @@ export async function answerOver(
   const citations = [cited]
   return (sentTo, signal) => written({ lines, citations, computed, by: null, sentTo, usage: usage() }, signal)
 }
+
+/** What the answer before computed, as far as its tables are still there as they were. */
+export async function unchangedOf(
+  db: Database,
+  scope: Scope,
+  before: Before | undefined,
+  known: KnownBefore | null,
+  words: PlanWords,
+): Promise<ComputedAnswer | null> {
+  if (known && before)
+    return {
+      ...presented(ranAgain(known), words),
+      others: before.also ? before.others : [],
+      ...(before.also && { also: true as const }),
+    }
+  const tables = before?.adds ? await tablesBefore(db, scope, before) : null
+  if (!before || !tables) return null
+  const parts = tables.map(scoped => presentedPart(ranAgain({ scoped, plan: before.plan }), words))
+  return addTables(parts, words)
+}
+
+function ranAgain({ scoped, plan }: KnownBefore): PlanRun {
+  return { scoped, plan, computed: runPlan(scoped.table, plan) }
+}
+
+export type KnownBefore = { scoped: ScopedTable; plan: Before['plan'] }

@@ -22,6 +22,7 @@ import { budgetOf, carried, tryModel } from './try-model.ts'
 import { questionLanguage } from './understand/question-language.ts'
 import { readCourtesy } from './understand/read-courtesy.ts'
 import { rewriteQuestion } from './understand/rewrite-question.ts'
+import { staysWith } from './understand/stays-with.ts'
 import { understandQuestion } from './understand/understand-question.ts'
 import { wantsRework } from './understand/wants-rework.ts'
 import type { UnderstoodQuestion } from './understood-question.ts'
@@ -93,7 +94,7 @@ async function* answerReadable(
   }
 
   const rewritten = model && (await rewrite(model, asked, course, signal))
-  const understood = await understandTyped(db, rewritten ?? asked, scope)
+  const understood = await understandTyped(db, rewritten ?? asked, staysWith(asked, scope))
   const meanings = await meaningsOf(deps, understood, scope, course, signal)
   const most = model ? budgetOf(model).passages : undefined
   const found = await gatherPassages(db, understood, meanings, most)

@@ -12,16 +12,22 @@ export type AskedOf = { question: UnderstoodQuestion; found: Gathered }
 /**
  * Asks the other documents that have the names of a question in their text: a policy of the company whose contract was
  * searched because the contract's card has the name. Null if none has, or the question speaks of the document that it means.
+ * All others, where it names a day and a subject.
  */
 export async function askOthers(
   db: Queryable,
   asked: Question,
-  { isByName, wanted }: UnderstoodQuestion,
+  { isByName, wanted, ofDay, asksForDecisions }: UnderstoodQuestion,
   scope: Scope,
 ): Promise<AskedOf | null> {
-  if (!isByName) return null
+  const isOfDay = typeof ofDay === 'string' && !asksForDecisions
+  if (!isByName && !isOfDay) return null
   const others = besides(wanted.scope, scope)
   if (others.documents.length === 0) return null
+  if (isOfDay) {
+    const question = await understandQuestion(db, { ...asked, text: ofDay }, others)
+    return { question, found: await gatherPassages(db, question) }
+  }
   const first = await understandQuestion(db, asked, others)
   const { holders = [] } = first
   const documents = first.wanted.scope.documents.filter(({ id }) => holders.every(own => own.includes(id)))

@@ -69,3 +69,11 @@ it('tells nothing plainly of a day that no document has', async () => {
   const { response, citations } = await ask('What was decided on 1 December 2022?')
   expect(citations.length === 0 || response.startsWith(english.remark)).toBe(true)
 })
+
+it('leads on to other documents where those of the day lack a word of it that they have', async () => {
+  const { response, citations } = await ask('What was decided on 6 September about the leak in the roof?')
+  expect(response).toContain(english.inOtherDays)
+  expect(citations.map(({ filename }) => filename)).toContain('Letter.md')
+  const own = await ask('What was decided on 6 September about the shed?')
+  expect(own.response).not.toContain(english.inOtherDays)
+})

@@ -47,7 +47,7 @@ export async function toldByCard(
 ): Promise<CellRead | null> {
   const asked = askedOfCard(column)
   if (asked === null) return null
-  const told = await placesTold(db, scope, cardOrder[asked] ?? [asked])
+  const told = await firstTold(db, scope, cardOrder[asked] ?? [asked])
   const [first] = told
   if (!first) return null
   const said = told.map(({ passage, start, end }) =>
@@ -71,6 +71,15 @@ export async function toldByCard(
   const again = told.length === 1 ? againIn(column, all, whole) : []
   const values = [{ ...all, sources: [...all.sources, ...again] }]
   return { state: 'found', values, nearest: [], confidence: toldConfidence, looked }
+}
+
+/** Where the first of these stands that the card has: places come in the order of the text. */
+async function firstTold(db: Queryable, scope: Scope, asked: CardAsked[]): Promise<SourceSpan[]> {
+  for (const one of asked) {
+    const told = await placesTold(db, scope, [one])
+    if (told.length > 0) return told
+  }
+  return []
 }
 
 /** A title or a date stands above the text, and mostly in its first sentence, too. */

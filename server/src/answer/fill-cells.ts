@@ -15,6 +15,7 @@ import {
   wordingOf,
 } from './grid/cell-read.ts'
 import { findOwnValues, findValues } from './grid/find-values.ts'
+import { isAnotherDay, isNo, mayStandElsewhere } from './grid/is-doubtful.ts'
 import { joinSpans } from './grid/join-spans.ts'
 import { areSameWorth } from './grid/same-worth.ts'
 import { lacksNamed } from './lacks-named.ts'
@@ -23,6 +24,7 @@ import { documentPassages } from './retrieve/document-passages.ts'
 import { findPassages } from './retrieve/find-passages.ts'
 import type { ScoredSentence } from './sentences/scored-sentence.ts'
 import type { Expected, FoundPassage, QuestionTerm, Scope, ScopeDocument, SourceSpan } from './stages.ts'
+import { toldByClause } from './told-by-clause.ts'
 import { languagesOf } from './understand/languages-of.ts'
 import { readQuestion } from './understand/read-question.ts'
 import { wordReader } from './understand/word-reader.ts'
@@ -33,7 +35,7 @@ import { wholeClause } from './write/whole-clause.ts'
 import { withValue } from './write/with-value.ts'
 
 /** Raise it when the same document and column may be read otherwise: their cells are then stale. */
-export const cellEngine = 5
+export const cellEngine = 6
 
 type Decided = Omit<CellRead, 'looked'>
 
@@ -50,6 +52,8 @@ const deniedConfidence = 0.9
 const fewestWords = 5
 /** Below this, a cell stays empty: a gap is seen, a wrong value is believed. */
 const leastConfidence = 0.5
+/** Of the weight of the question's words: "which law requires the retention" is not answered by a clause on the law alone. */
+const mostMissing = 0.5
 /** A second value conflicts if its sentence is nearly as good. */
 const nearScore = 0.7
 /** Other sentences of the same kind of clause are cited beside the best one. */
@@ -79,10 +83,13 @@ export async function* fillCells(
 
 async function readCell(db: Queryable, scope: Scope, reading: Reading): Promise<CellRead> {
   const { column, whole } = reading
-  const told = await toldByCard(db, scope, column, whole)
+  const clause = await toldByClause(db, scope, column, whole)
+  if (clause && !(isNo(clause) && mayStandElsewhere(column))) return clause
+  const told = clause ? null : await toldByCard(db, scope, column, whole)
   if (told !== null) return told
   const read = await readInText(db, scope, reading)
-  return asksCard(column) ? inDoubt(read) : read
+  if (clause) return read.values[0]?.value.plain === 'yes' ? read : clause
+  return asksCard(column) || isAnotherDay(column, read) ? inDoubt(read) : read
 }
 
 /** Any date may be that of another thing where the card knows none of the document: a person decides. */
@@ -150,7 +157,9 @@ function decide(column: Asked, { expected, own, clause, scored }: Weighed): Deci
     return { ...asFound(yesNo('no'), [denied]), confidence: deniedConfidence }
   const tried = scored.slice(0, mostTried).map(sentence => {
     const evidence = readEvidence(expected, own, sentence, clause)
-    return { sentence, confidence: answerConfidence(evidence), denies: evidence.deniesNear === 1 }
+    const { missing, deniesNear } = evidence
+    const confidence = missing > mostMissing ? 0 : answerConfidence(evidence)
+    return { sentence, confidence, denies: deniesNear === 1 }
   })
   const sure = tried
     .filter(({ confidence }) => confidence >= leastConfidence)

@@ -9,6 +9,7 @@ import { joinPassages, pairNeighbours } from './retrieve/join-neighbours.ts'
 import type { FoundPassage, Gathered, Question, Scope } from './stages.ts'
 import { type ByModel, budgetOf, carried, tryModel } from './try-model.ts'
 import type { UnderstoodQuestion } from './understood-question.ts'
+import { amendedPassages } from './with-amendments.ts'
 import { choosePassages } from './write/model-prompt.ts'
 import { saidIn } from './write/own-words/said-in.ts'
 
@@ -49,7 +50,7 @@ export async function* giveToModel(
     ? null
     : yield* lookUp({ ...by, scope, meaningsOf }, { asked, understood }, widened)
   const among = looked ? await widen(db, scope, choosePassages(looked.passages, 'best', budget)) : widened
-  const before = carried(asked, among, scope, budget)
+  const before = carried(asked, await amendedPassages(db, among, scope), scope, budget)
   const given = {
     ...before,
     ...(looked && { computed: looked.computed, steps: looked.steps }),

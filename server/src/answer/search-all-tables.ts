@@ -174,7 +174,7 @@ async function tablesToOffer(
   const isOther = (summary !== null && !isOfFigures({ text, summary })) || card !== null
   if (isOther || (each !== null && isOfTexts(each)) || isMentioned) return null
   if (!(clause === null ? mayAskOfTables(text) : asksOfTables(text))) return null
-  const near = await tableDocuments(db, scope, text)
+  const near = await tablesAndTexts(db, scope, text)
   const known = new Set(near.map(({ id }) => id))
   // Of tables that are named alike, those whose rows search found come first.
   const rank = new Map(looked.map(({ id }, at) => [id, at]))
@@ -215,30 +215,36 @@ const likely = 0.7
 const nearest = new WeakMap<Scope['documents'], { text: string; found: Promise<Scope['documents']> }>()
 const loaded = new WeakMap<Scope['documents'], { key: string; tables: Promise<TablesInScope> }>()
 
-/** All documents where they are few, else those whose tables are named nearest, all tables among them where these are few. */
+/** All documents where they are few, else those that are tables themselves, of many of them those that are named nearest. */
 async function tableDocuments(
   db: Database,
   { tenantId, documents }: Scope,
   text: string,
 ): Promise<Scope['documents']> {
   if (documents.length <= fewTables) return documents
-  const known = nearest.get(documents)
-  if (known?.text === text) return known.found
-  const found = nearestTables(db, tenantId, documents, text)
-  nearest.set(documents, { text, found })
-  return found
+  const tables = documents.filter(({ filename }) => isTableFile(filename))
+  return tables.length <= fewTables ? tables : nearestOf(db, tenantId, tables, { of: documents, text })
 }
 
-async function nearestTables(
+/** The same with texts, of which readings may be offered: the tables of those that are named nearest. */
+async function tablesAndTexts(db: Database, scope: Scope, text: string): Promise<Scope['documents']> {
+  const own = await tableDocuments(db, scope, text)
+  if (own.length >= fewTables || scope.documents.length <= fewTables) return own
+  const texts = scope.documents.filter(({ filename }) => !isTableFile(filename))
+  return [...own, ...(await nearestDocuments(db, scope.tenantId, texts, text, fewTables - own.length))]
+}
+
+function nearestOf(
   db: Database,
   tenantId: Scope['tenantId'],
-  documents: Scope['documents'],
-  text: string,
+  tables: Scope['documents'],
+  { of, text }: { of: Scope['documents']; text: string },
 ): Promise<Scope['documents']> {
-  const tables = documents.filter(({ filename }) => isTableFile(filename))
-  const own = tables.length <= fewTables ? tables : []
-  const near = await nearestDocuments(db, tenantId, documents, text, fewTables)
-  return [...own, ...near.filter(each => !own.includes(each))].slice(0, fewTables)
+  const known = nearest.get(of)
+  if (known?.text === text) return known.found
+  const found = nearestDocuments(db, tenantId, tables, text, fewTables)
+  nearest.set(of, { text, found })
+  return found
 }
 
 /** Whether something is asked of each of several texts, and not of the rows of a list: one of them is known to be a contract. */

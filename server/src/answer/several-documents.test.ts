@@ -116,7 +116,7 @@ describe('an answer over several documents', () => {
       'Which of these agreements require product liability insurance?',
     )
     expect(response).toMatch(/^Found in 2 of 3 documents:/)
-    expect(response).toMatch(/Nothing about it in: Etelos Inc Distributor Agreement\.txt\.$/)
+    expect(response).toMatch(/Not found in: Etelos Inc Distributor Agreement\.txt\.$/)
     expect(citedIn(citations)).toBe('Airspan Pelican')
     expect(
       (await ask('How many of these agreements require product liability insurance?')).response,

@@ -77,6 +77,8 @@ export type Expected = {
   label: RegExp | null
   /** The stems of "chair" in "Who is the chair of …", of "insures" in "Which company insures …"; empty for other questions. */
   focus: string[]
+  /** The stems of whom somebody acts for, in "Who appeared for the petitioner?"; empty for other questions. */
+  actsFor: string[]
   /** Whether a name answers it, and no role does: "Which auditor …". */
   asksForNamed: boolean
   /** The stems of what "How many …" counts; empty if nothing is. */
@@ -143,7 +145,13 @@ export type SetAsked =
  * null if no words are asked for. There may be fewer lines than documents `having` it.
  */
 export type SetFound = {
-  lines: { document: ScopeDocument; span: SourceSpan | null; times: number | null }[]
+  /** `facts`: where a contract says who its parties are and of which day it is. */
+  lines: {
+    document: ScopeDocument
+    span: SourceSpan | null
+    times: number | null
+    facts?: SourceSpan[]
+  }[]
   having: number
   lacking: string[]
   /** The documents of which it is not known. */
@@ -174,6 +182,8 @@ export type FoundPassage = {
   amongFew?: true
   /** Other documents that contain the same passage, such as versions of this one. */
   alsoIn?: { id: string; filename: string }[]
+  /** For a model: which document its own one amends, or is amended by. */
+  amends?: string
 }
 
 /** A question term whose weight includes its rarity (idf) among the tenant's passages. */

@@ -295,6 +295,35 @@ describe('an answer to a question about the set of documents', () => {
     )
   })
 
+  it('names the contracts with their title, parties and day, each cited, amendments with them', async () => {
+    for (const [filename, title, kind] of [
+      ['hire.txt', 'CRANE HIRE', 'contract'],
+      ['change.txt', 'FIRST CHANGE', 'amendment'],
+    ] as const)
+      await add(
+        filename,
+        [title, 'It is made by Holm Cranes Ltd and Ebb Docks Ltd.', 'The day is May 4, 2011.'],
+        [
+          ['title', title],
+          ['kind', kind],
+          ['party', 'Holm Cranes Ltd'],
+          ['party', 'Ebb Docks Ltd'],
+          ['date', 'May 4, 2011', 'dated'],
+        ],
+      )
+    const { response, citations } = await ask('Which contracts do we have?', [
+      'hire.txt',
+      'change.txt',
+      'brief.txt',
+    ])
+    expect(response).toMatch(/^2 of 3 documents:/)
+    expect(response).toContain('CRANE HIRE')
+    expect(citations.map(({ quote }) => quote)).toEqual([
+      ...['CRANE HIRE', 'Holm Cranes Ltd', 'Ebb Docks Ltd', 'May 4, 2011'],
+      ...['FIRST CHANGE', 'Holm Cranes Ltd', 'Ebb Docks Ltd', 'May 4, 2011'],
+    ])
+  })
+
   it('reads a date in another language as its card does', async () => {
     const names = ['brief.txt', 'note.txt']
     const { response } = await ask('Which of these documents were written in 2021?', names)

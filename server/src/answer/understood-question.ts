@@ -67,6 +67,8 @@ export type EachAsked = {
   ofRight: boolean
   /** Whether it may mean what a list has as well: "which contracts", and not "which of these contracts". */
   mayBeListed: boolean
+  /** Whether each is to say something, as in "for each contract": of one thing, or of several that hardly stand together. */
+  ofEvery?: 'one' | 'several'
   /** Ids of the documents in a language in which the question is not asked, so that they may have it all the same. */
   unread: string[]
 }
@@ -140,8 +142,8 @@ export type UnderstoodQuestion = {
   isByName?: boolean
   /** Whether it asks for all that was decided, and names no subject. */
   asksForDecisions?: boolean
-  /** Whether its documents are those of a day that it names. */
-  isOfDay?: boolean
+  /** Where its documents are those of a day that it names: the question without that day. */
+  ofDay?: string | null
   /** Set if it asks which of several has the longer, the higher or the earlier one. */
   more?: MoreWanted | null
   /** Set if it asks what somebody did or what happened, rather than what documents lay down. */

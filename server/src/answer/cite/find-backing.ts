@@ -48,10 +48,10 @@ export function createBackingFinder(passages: FoundPassage[]): BackingFinder {
   const vocabulary = new Map<number, string>()
   for (const own of cuts.values())
     for (const { words } of own)
-      for (const [id, term] of words) {
+      words.forEach((term, id) => {
         vocabulary.set(id, term)
         counts.set(id, (counts.get(id) ?? 0) + 1)
-      }
+      })
   const cutsOf = (passage: FoundPassage) => cuts.get(passage.id) ?? []
   const known = new Map<number, number[]>()
   const formsOf = ({ id, term }: AnalysedWord) => {
@@ -82,8 +82,11 @@ export function createBackingFinder(passages: FoundPassage[]): BackingFinder {
     in: (claim, passage) => {
       const asked = askedIn(claim)
       const all = weightOf(asked)
-      const held = (run: readonly Cut[]) =>
-        all === 0 ? 0 : weightOf(asked.filter(word => run.some(cut => holds(cut, word)))) / all
+      const held = (run: readonly Cut[]) => {
+        let sum = 0
+        for (const word of asked) if (run.some(cut => holds(cut, word))) sum += word.weight
+        return all === 0 ? 0 : sum / all
+      }
       const own = cutsOf(passage)
       const run = bestRun(own, held)
       const [first, end] = [run[0], run.at(-1)]

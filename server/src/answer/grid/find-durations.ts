@@ -1,14 +1,7 @@
-import { type DurationUnit, durationUnit } from '../../domain/tables/read-duration.ts'
-import { unitWord } from '../lexicon/grid-values.ts'
-import { numberInWords, numberWord } from '../lexicon/read-numbers.ts'
+import type { DurationUnit } from '../../domain/tables/read-duration.ts'
+import { writtenLengths } from '../../domain/tables/written-lengths.ts'
 import type { FoundValue } from './found-value.ts'
 
-const number = String.raw`\d{1,4}(?:[.,]\d{1,2})?|${numberWord}`
-const between = String.raw`(?:(?:full|calendar|business|working|consecutive|successive|additional|further|contract|complete)\s+){0,2}`
-const written = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.$€£])(${number})\s{0,2}(?:\((?:[\p{L}\s-]{0,16}\s)?(\d{1,4})\)\s{0,2})?[\s~-]{0,2}${between}(${unitWord})(?:\s?\(s\))?(?![\p{L}\p{N}])`,
-  'giu',
-)
 const each = new Map<string, DurationUnit>([
   ['annually', 'year'],
   ['annual', 'year'],
@@ -23,13 +16,9 @@ const yearToYear = /\b(year|month)[- ]to[- ](?:year|month)\b/giu
 
 /** The lengths of time that a text states, in the unit in which it states them. */
 export function findDurations(text: string): FoundValue[] {
-  const stated = [...text.matchAll(written)].flatMap((match): FoundValue[] => {
-    const [surface, said = '', digits, word = ''] = match
-    const unit = durationUnit(word)
-    const amount = digits === undefined ? numberInWords(said.replace(',', '.')) : Number(digits)
-    if (unit === null || amount === null || !Number.isFinite(amount)) return []
-    return [found(surface, match.index, amount, unit)]
-  })
+  const stated = writtenLengths(text).map(({ amount, unit, start, end }) =>
+    found(text.slice(start, end), start, amount, unit),
+  )
   const rolling = [...text.matchAll(yearToYear)].map(match =>
     found(match[0], match.index, 1, each.get(`${match[1]?.toLowerCase()}ly`) ?? 'year'),
   )

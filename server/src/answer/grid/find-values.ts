@@ -7,6 +7,7 @@ import {
   beforeDeadline,
   beforeExplanation,
   behindDeadline,
+  namesNobody,
   writtenName,
 } from '../lexicon/grid-values.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
@@ -119,10 +120,11 @@ function findDates(sentence: string, order: SlashedOrder): FoundValue[] {
 }
 
 function findNames(sentence: string): FoundValue[] {
-  return [...sentence.matchAll(writtenName)].map(match => {
+  return [...sentence.matchAll(writtenName)].flatMap(match => {
     const text = match[0].replace(/(?<![,'’&-])[,'’&-]+$/u, '')
+    if (namesNobody.test(text)) return []
     const value = { text, plain: null, unit: null, options: [] }
-    return { value, start: match.index, end: match.index + text.length }
+    return [{ value, start: match.index, end: match.index + text.length }]
   })
 }
 

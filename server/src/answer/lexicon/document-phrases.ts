@@ -102,6 +102,9 @@ export const amountOfIt =
 /** "And how long under the lease?", without the name: asks of another document what the part before it asks. */
 export const asksSameAgain =
   /^\W{0,5}(?:how (?:long|much|many|often|high|big|large|soon|fast)|what|when|where|who|which|wie (?:lange?|viele?|oft|hoch|groß|schnell)|was|wann|wo|wer)?(?:\s(?:is it|are they|about|under|in|by|according to|for|with|at|from|the|laut|nach|gemäß|bei|im|unter|mit|für|ist es|sind es|der|die|das|dem|den)){0,4}\W{0,5}$/iu
+/** "And when is it reviewed?": speaks of what the part before it asks, and names nothing else. */
+export const speaksOfIt =
+  /^\W{0,5}(?:(?:and|und|et|y) )?(?:who|when|where|why|how(?: (?:often|long|much|many|soon|high))?|what|by whom|wer|wann|wo|warum|wie(?: (?:oft|lange|hoch))?) (?:is|are|was|were|does|do|did|can|may|must|has|have|will|ist|sind|wird|wurde|kann|darf|muss) (?:it|they|es|sie|er)(?!\p{L})(?:\s[\p{L}-]+){0,3}\W{0,5}$/iu
 /** Begin a clause that "and" may go on with: "if the tenant leaves and …", "who left and who …". */
 export const subordinating =
   /\b(?:if|when|where|who|whom|whose|which|whether|unless|wenn|wann|falls|ob|wer|welche[rmns]?|sobald)\b/giu

@@ -32,6 +32,32 @@ export const asksOfEvery = [atStart(ofEvery), atEnd(ofEvery)]
 /** "… per contract", which in a question may as well say a price of one: "What is the fee per invoice?" */
 export const asksPerOne = [atStart(perOne), atEnd(perOne)]
 
+const allContracts =
+  'all(?: of)?(?: (?:the|these|those|my|our))? (?:contracts|agreements|leases)|allen?(?: (?:diesen|meinen|unseren))? verträgen?|tous (?:les|mes|nos) contrats|todos (?:los|mis|nuestros) contratos'
+const eachContract =
+  '(?:each|every)(?: one)?(?: of)?(?: (?:the|these|those|my|our))? (?:contracts?|agreements?|leases?)|jede[rmn]? vertrag|chaque contrat|cada contrato'
+/** "The notice periods in all contracts", "the governing law of each agreement", at the end. */
+export const ofEveryContract = new RegExp(
+  String.raw`\s(?:(?:for|in|from|of|across|under|throughout|für|in|von|aus|bei|de|dans|pour|en|para) )?(?:${eachContract}|${allContracts})(?=\W{0,9}$)`,
+  'iu',
+)
+/** "How long does each contract run?" */
+export const everyContractDoes = new RegExp(
+  String.raw`(?<=\s)(?:${eachContract})(?=\s(?:runs?|lasts?|ends?|expires?|starts?|begins?|renews?|says?|says?|gives?|allows?|provides?|requires?|needs?|have|has|costs?|läuft|endet|beginnt|dure|termine|dura|termina)(?!\p{L})(?!\s\p{L}+\s\p{L}+\s\p{L}+))`,
+  'iu',
+)
+/** "List all contracts with start date and term." */
+export const listsContractsWith = new RegExp(
+  String.raw`^\W{0,9}(?:list|show|name|give|nenne|liste|zeige?|listez?|enumera)(?: me)? (?:${allContracts}|(?:the|our|my|all|alle) (?:contracts|agreements|leases|verträge))(?: with| together with|,? including| mit| avec| con)(?: their| its| ihrer?m?| leur| su)? `,
+  'iu',
+)
+/** "Which contract ends first?", which what each says of its end tells. */
+export const asksWhichEnds =
+  /^\W{0,9}(?:which|what) (?:one )?(?:of (?:these|those|the|my|our) )?(?:contracts?|agreements?|leases?|licen[cs]es?) (?:(?:will|does) )?(?:ends?|expires?|runs? out|terminates?|is (?:the )?(?:first|next|last) to (?:end|expire|run out)) ?(?:(?:the )?(?:first|next|last|soonest|earliest|latest))?\W{0,9}$|^\W{0,9}welcher (?:der )?(?:vertrag|verträge) (?:endet|läuft) (?:zuerst|als erste[rs]?|als nächste[rs]?|zuletzt|als letzte[rs]?)(?: aus| ab)?\W{0,9}$/iu
+/** Before what is compared in all of them. */
+export const comparesAll =
+  /^\W{0,9}(?:please |bitte )?(?:compare|list|show|summari[sz]e|give me|vergleiche|liste|nenne|zeige?|comparez?|compara)\s(?:me )?(?:the |die |den |das |les? |la |los |las |el )?/iu
+
 const polite = '(?:please|bitte|por favor|(?:can|could|would) you(?: please)?|pouvez-vous|peux-tu|puedes?)'
 /** "list", "give", for use in a pattern */
 export const listing = [

@@ -11,9 +11,9 @@ export const beforeExplanation = /(?<=[?.!])\s+(?=\p{Lu})/u
 /** A number that only names a part of the document: "Section 12", "No. 4". */
 export const beforeReference =
   /\b(?:section|article|clause|exhibit|schedule|annex|appendix|paragraph|page|no|nos|item|number|figure|table|part|version|§)\.?\s*$/i
+/** "The Contractor", "NEITHER PARTY SHALL BE LIABLE": what a contract calls a party, and a line in capitals. */
+export const namesNobody =
+  /^(?:[Tt]he|Each|Any|No|Either|Neither|This|Such|[Dd](?:er|ie|as)|[Ll][ea])\s\p{Lu}[\p{L}-]+$|^(?:\p{Lu}{2,}[\s,]+){4}/u
 /** A name of several words or one with a company's form: "Acme Industries, Inc.", "Jane Roe". */
 export const writtenName =
   /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{M}.'’&-]*(?:,?\s(?:(?:of|the|de|van|von|da|&)\s)?(?:\p{Lu}[\p{L}\p{M}.'’&-]*|GmbH|AG|plc|llc)){1,8}/gu
-/** Units of time that a length of time is stated in, for a pattern. */
-export const unitWord =
-  '(?:hours?|days?|weeks?|months?|years?|Stunden?|Tage?n?|Wochen?|Monate?n?|Jahre?n?|heures?|jours?|semaines?|mois|ans?|années?|horas?|días?|semanas?|mes(?:es)?|años?)'

@@ -30,6 +30,15 @@ describe('clauses about money and time', () => {
     expect(isWorded('expiry', 'At the expiration of the term you may renew for two years.')).toBe(false)
   })
 
+  it('are not those that let a party end it before', () => {
+    expect(isWorded('expiry', '3.2 The Grower may end this lease on 4 May 2031 by six months notice.')).toBe(
+      false,
+    )
+    expect(isWorded('expiry', 'The lease ends on 4 May 2036, unless the Grower may end it before.')).toBe(
+      true,
+    )
+  })
+
   it.each([
     'How much water flows through the Danube?',
     'When do we cut over to the new system?',

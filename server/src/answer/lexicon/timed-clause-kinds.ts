@@ -54,7 +54,7 @@ export const timedClauseKinds: ClauseKind[] = [
       /\b(?:agreement|contract|lease|licen[cs]e|joint venture|partnership)\b.{0,120}\b(?:continue|remain|be effective|in (?:full )?force|valid)\b.{0,200}\b(?:years?|months?|until)\b/is,
     ],
     unless:
-      /\b(?:warranty|confidential\w*|payment terms|survive)\b|\b(?:wish\w*|option|right|may|elect\w*)\b.{0,60}\b(?:extend|renew)\b|^\W*(?:\d[\d.]*\s+)?(?:upon|after|at|on|following|if|during) /i,
+      /\b(?:warranty|confidential\w*|payment terms|survive)\b|\b(?:wish\w*|option|right|may|elect\w*)\b.{0,60}\b(?:extend|renew)\b|^\W*(?:\d[\d.]*\s+)?(?:(?:upon|after|at|on|following|if|during) |(?:the |either |each |any )?[a-z]{1,30} may (?:[a-z]{1,20} ){0,2}(?:end|terminate|break|determine|cancel)\b)/i,
   },
   {
     name: 'signatures',

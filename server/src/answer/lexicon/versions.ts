@@ -32,6 +32,17 @@ export const changeAsked =
 export const comparesVersions =
   /^\W{0,9}(?:(?:and|so|und|also) )?(?:what|which|was (?:ist|wurde)|qu['’]|qué)(?!\p{L})|(?<!\p{L})(?:between|zwischen|entre)(?!\p{L})/iu
 
+/** Asks for all that is different: "What are the changes …", "What is new in …", "Was hat sich … geändert?" */
+export const asksWhatChanged =
+  /^\W{0,9}(?:(?:and|so|und|also) )?(?:(?:what|which) (?:(?:has|have|was|were|is|are|did|do) )?(?:.{0,60}? )?(?:changed?|different|differ|amended|altered|new)(?= ?\W*$| (?:since|in|by|from|with|between|under|compared|about|to|at|there)\b)|(?:what|which|list|show(?: me)?|name|tell me|give me|summari[sz]e)(?: are| were)?(?: all)?(?: the)? (?:changes|amendments|differences)\b(?! (?:of|in) control)|compare\b|how (?:do|does|did) .{1,120} (?:differ|change)\b|was (?:hat|haben) sich .{0,120}?(?:ge|ver)ändert|was (?:ist|wurde|sind) .{0,120}?(?:neu|anders|geändert)(?!\p{L})|(?:welche|was sind die|nenne?|liste) (?:alle )?(?:die )?(?:änderungen|unterschiede)|vergleiche?|worin unterscheide|(?:qu['’]est-ce qui|que) a changé|qu['’]est-ce qui est nouveau|quel(?:le)?s (?:sont|ont été) les (?:changements|modifications|différences)|comparez|qué (?:ha|han) cambiado|qué (?:cambió|hay de nuevo)|(?:qué|cuáles son los|cuáles son las) (?:cambios|modificaciones|diferencias)|compara)/iu
+/** Says that two versions are meant, of whatever document: "between v1 and v2", "the old and the new version". */
+export const speaksOfVersions =
+  /(?<!\p{L})(?:versions?|fassungen|versionen|versiones|(?:old|original|alten?|bisherigen?|ancienne?|anterior)(?!\p{L}).{1,40}?(?:new|amended|revised|neuen?|geänderten?|nouvelle|nueva)|v ?\d{1,3}(?!\p{L}).{1,40}?v ?\d{1,3})(?![\p{L}\p{N}])/iu
+/** ".docx" behind the name of a file. */
+export const endingOfFile = /\.(?:[a-z]{2,4}\d?)(?![\p{L}\p{N}])/giu
+/** What is left of a question for changes beside their subject. */
+export const versionsAsked =
+  /(?<!\p{L})(?:a|an|ont|les|deux|versions?|fassung(?:en)?|versionen|versiones?|changes?|amendments?|differences?|difference|between|compared?|comparison|its|their|there|list|show|name|tell|give|sich|seit|neu|anders|differs?|does|gibt|hay|qu['’]est-ce qui|sont|unterscheide[nt]?|änderungen|unterschiede?|changements|modifications|cambios|modificaciones)(?!\p{L})/giu
 function versionAge(filename: string): [word: number, numbers: number[]] {
   const name = filename.replaceAll('_', ' ')
   const [found] = name.matchAll(versionNumber)

@@ -34,7 +34,7 @@ const signatureOf = rememberTexts<'', Signature>(text => {
 
 /** Its words are read at most once, since those of more passages than are remembered may be compared. */
 type Candidate = { passage: FoundPassage; signature: Signature; words: () => ReadonlySet<string> }
-type Kept = Candidate & { copies: Map<string, string> }
+type Kept = Candidate & { copies?: Map<string, string> }
 
 /**
  * The first `limit` passages, without near-duplicates of earlier ones, such as those from a second version of a
@@ -45,33 +45,38 @@ export function dropDuplicates(passages: FoundPassage[], limit: number): FoundPa
   const known: KeptHashes = {
     withHash: new Map(),
     counts: new Uint16Array(passages.length),
+    touched: new Uint16Array(passages.length),
     sharingNone: [],
   }
   for (const passage of passages) {
     const signature = signatureOf(passage.text, '')
-    const candidate = { passage, signature, words: once(() => wordsOf(passage.text, '')) }
+    const candidate: Kept = { passage, signature, words: once(() => wordsOf(passage.text, '')) }
     const same = sameAs(candidate, kept, known)
     if (same !== undefined) {
-      if (same.passage.documentId !== passage.documentId)
-        same.copies.set(passage.documentId, passage.filename)
+      if (same.passage.documentId === passage.documentId) continue
+      same.copies ??= new Map()
+      same.copies.set(passage.documentId, passage.filename)
     } else if (kept.length < limit) {
       for (const hash of signature.hashes) addPlace(known.withHash, hash, kept.length)
       if (signature.shared === 0) known.sharingNone.push(kept.length)
-      kept.push({ ...candidate, copies: new Map() })
+      kept.push(candidate)
     }
   }
   return kept.map(({ passage, copies }) =>
-    copies.size === 0
-      ? passage
-      : { ...passage, alsoIn: [...copies].map(([id, filename]) => ({ id, filename })) },
+    copies ? { ...passage, alsoIn: [...copies].map(([id, filename]) => ({ id, filename })) } : passage,
   )
 }
 
 /**
- * `withHash`: where those that are kept have a hash, most of which only one has. `counts` are zero between two uses.
- * `sharingNone`: the shortest texts, of which none need be shared.
+ * `withHash`: where those that are kept have a hash, most of which only one has. `counts` are zero between two uses, and
+ * `touched` are those that are not. `sharingNone`: the shortest texts, of which none need be shared.
  */
-type KeptHashes = { withHash: Map<number, number | number[]>; counts: Uint16Array; sharingNone: number[] }
+type KeptHashes = {
+  withHash: Map<number, number | number[]>
+  counts: Uint16Array
+  touched: Uint16Array
+  sharingNone: number[]
+}
 
 function addPlace(withHash: KeptHashes['withHash'], hash: number, at: number): void {
   const places = withHash.get(hash)
@@ -84,31 +89,26 @@ function addPlace(withHash: KeptHashes['withHash'], hash: number, at: number): v
 function sameAs(
   { signature: { hashes, shared }, words }: Candidate,
   kept: Kept[],
-  known: KeptHashes,
+  { withHash, counts, touched, sharingNone }: KeptHashes,
 ): Kept | undefined {
-  const { withHash, counts, sharingNone } = known
-  const touched: number[] = []
+  let met = 0
+  const count = (at: number) => {
+    if (counts[at] === 0) touched[met++] = at
+    counts[at] = (counts[at] ?? 0) + 1
+  }
   for (let hash = 0; hash < hashes.length; hash++) {
     const places = withHash.get(hashes[hash] ?? 0)
-    if (typeof places === 'number') count(places, counts, touched)
-    else if (places) for (const at of places) count(at, counts, touched)
+    if (typeof places === 'number') count(places)
+    else if (places) for (let place = 0; place < places.length; place++) count(places[place] ?? 0)
   }
-  const some = shared === 0 ? kept.keys() : touched.concat(sharingNone).sort((a, b) => a - b)
-  let same: Kept | undefined
-  for (const at of some) {
-    const other = kept[at]
-    if (!other || (counts[at] ?? 0) < Math.min(shared, other.signature.shared)) continue
-    if (!areSame(words(), other.words())) continue
-    same = other
-    break
+  const some = shared === 0 ? [...kept.keys()] : [...sharingNone]
+  for (let place = 0; place < met; place++) {
+    const at = touched[place] ?? 0
+    if (shared > 0 && (counts[at] ?? 0) >= Math.min(shared, kept[at]?.signature.shared ?? 0)) some.push(at)
+    counts[at] = 0
   }
-  for (const at of touched) counts[at] = 0
-  return same
-}
-
-function count(at: number, counts: Uint16Array, touched: number[]): void {
-  if (counts[at] === 0) touched.push(at)
-  counts[at] = (counts[at] ?? 0) + 1
+  const same = some.sort((a, b) => a - b).find(at => areSame(words(), kept[at]?.words() ?? new Set()))
+  return same === undefined ? undefined : kept[same]
 }
 
 function areSame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {

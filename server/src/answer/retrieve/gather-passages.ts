@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { documentKinds } from '../lexicon/document-kinds.ts'
-import { asksSameAgain } from '../lexicon/document-phrases.ts'
+import { asksSameAgain, speaksOfIt } from '../lexicon/document-phrases.ts'
 import type {
   Alike,
   FoundAbroad,
@@ -135,7 +135,10 @@ async function gatherAsked(db: Queryable, asked: Asked[], meanings: Meanings, mo
     const found = await findAll(db, question, ofEach, meanings.get(question.text) ?? null)
     const cards = question.card && (await gatherTold(db, question, question.card))
     const told = cards?.length === 1 ? cards[0]?.told : undefined
-    const passages = asksSameAgain.test(label) ? withinSame(found.passages, sides.at(-1)) : found.passages
+    const passages =
+      asksSameAgain.test(label) || speaksOfIt.test(label)
+        ? withinSame(found.passages, sides.at(-1))
+        : found.passages
     sides.push({ label, expected, clause, ...found, passages, ...(told && { told }) })
   }
   return together(sides)
@@ -199,10 +202,10 @@ async function gatherSides(
 /** For a question of what one meeting decided, the other passages of its minutes behind those found, unless these are long. */
 async function withAllDecided<Found extends FoundPassages>(
   db: Queryable,
-  { asksForDecisions, isOfDay, wanted: { scope } }: UnderstoodQuestion,
+  { asksForDecisions, ofDay, wanted: { scope } }: UnderstoodQuestion,
   found: Found,
 ): Promise<Found & { areAll?: boolean }> {
-  if (!(asksForDecisions || isOfDay) || scope.documents.length > mostOfMeeting) return found
+  if (!(asksForDecisions || typeof ofDay === 'string') || scope.documents.length > mostOfMeeting) return found
   const all = await documentPassages(db, scope, mostOfMinutes + 1)
   if (all.length > mostOfMinutes) return found
   const known = new Set(found.passages.map(({ id }) => id))

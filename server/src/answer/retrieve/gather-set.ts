@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@citewell/contract/card-kinds.ts'
 import { sql } from 'drizzle-orm'
 import { loadCardFields, type StoredField } from '../../domain/cards/load-card-fields.ts'
 import type { Queryable } from '../../platform/database/database.ts'
@@ -10,6 +11,9 @@ import { spansAt } from './spans-at.ts'
 /** Number of documents that get a line with a quotation. */
 const mostShown = 40
 const cardsAtOnce = 200
+const mostParties = 4
+/** By which day people know a contract, the surest first. */
+const daysShown = ['signed', 'dated', 'issued', 'effective']
 
 /**
  * The documents of the scope that a question about the set asks for, each with the place that shows it; null for words
@@ -27,15 +31,26 @@ export async function gatherSet(db: Queryable, scope: Scope, asked: SetAsked): P
       : asked.by === 'kind'
         ? ([asked.by, asked.kind] as const)
         : ([asked.by, asked.language] as const)
-  const having = scope.documents.filter(({ id }) => !wanted || told(id, wanted[0]).includes(wanted[1]))
-  const untold = wanted ? scope.documents.filter(({ id }) => told(id, wanted[0]).length === 0) : []
+  const isOfKind = (id: string) =>
+    wanted === null ||
+    told(id, wanted[0]).includes(wanted[1]) ||
+    (wanted[1] === 'contract' && isAgreement(fields.get(id) ?? []))
+  const having = scope.documents.filter(({ id }) => isOfKind(id))
+  const untold = wanted
+    ? scope.documents.filter(({ id }) => told(id, wanted[0]).length === 0 && !isOfKind(id))
+    : []
   const shown = having.slice(0, mostShown)
   // A title says what a document is, and its first words say in which language.
   const titles = asked.by === 'language' ? [] : await titlesOf(db, { ...scope, documents: shown }, fields)
   const openings = await openingsOf(db, { ...scope, documents: shown })
+  const facts =
+    asked.by === 'kind' && concluded.has(asked.kind)
+      ? await factsOf(db, { ...scope, documents: shown }, fields)
+      : []
   return {
     lines: shown.map(document => ({
       document,
+      facts: facts.filter(isOf(document)),
       span: titles.find(isOf(document)) ?? openings.find(isOf(document)) ?? null,
       times: null,
     })),
@@ -44,6 +59,32 @@ export async function gatherSet(db: Queryable, scope: Scope, asked: SetAsked): P
     untold: untold.map(({ filename }) => filename),
     total: scope.documents.length,
   }
+}
+
+/** Documents of these kinds have parties and a day, by which people know them. */
+const concluded = new Set<DocumentKind>(['contract', 'amendment', 'order', 'offer', 'invoice'])
+
+/** An amendment belongs to its contract; a letter whose clauses settle something is one. */
+const isAgreement = (fields: StoredField[]) =>
+  fields.some(({ kind, value }) => kind === 'clause' || (kind === 'kind' && value === 'amendment'))
+
+/** Where each says who its parties are, and its own day. */
+async function factsOf(
+  db: Queryable,
+  scope: Scope,
+  fields: Map<string, StoredField[]>,
+): Promise<SourceSpan[]> {
+  const places = scope.documents.flatMap(({ id: document }) => {
+    const own = fields.get(document) ?? []
+    const parties = own.filter(({ kind }) => kind === 'party').slice(0, mostParties)
+    const day = daysShown.flatMap(
+      role => own.find(field => field.kind === 'date' && field.role === role) ?? [],
+    )
+    return [...parties, ...day.slice(0, 1)].flatMap(({ start, end }) =>
+      start === null ? [] : [{ document, start, end: end ?? start }],
+    )
+  })
+  return (await spansAt(db, scope, places)).filter(({ start, end }) => end > start)
 }
 
 const isOf =

@@ -30,20 +30,21 @@ export async function outlinePassages(db: Queryable, scope: Scope): Promise<Foun
   return foundPassages(rows.rows, scope, () => 0)
 }
 
-/** The first passage of each of the scope's documents, in the scope's order; empty if there are many documents. */
+/** The first passage, or `first` ones, of each of the scope's documents, in the scope's order; empty if there are many. */
 export async function openingPassages(
   db: Queryable,
   scope: Scope,
   score: number,
   most = mostOpened,
+  first = 1,
 ): Promise<FoundPassage[]> {
   if (scope.documents.length > most) return []
   const ids = scope.documents.map(document => document.id)
   const rows = await db.execute<PassageRow>(sql`
     select p.id, p.document_id, p.start, p."end", p.text, p.context, p.page, p.location
     from passages p
-    where p.tenant_id = ${scope.tenantId} and p.ordinal = 0
+    where p.tenant_id = ${scope.tenantId} and p.ordinal < ${first}
       and p.document_id = any(${sql.param(ids)}::text[])
-    order by array_position(${sql.param(ids)}::text[], p.document_id)`)
+    order by array_position(${sql.param(ids)}::text[], p.document_id), p.ordinal`)
   return foundPassages(rows.rows, scope, () => score)
 }

@@ -19,6 +19,7 @@ const lastDigits = 1_023
 type Pair = { first: number; second: number; distance: number; weight: number }
 type Asked = {
   weights: Map<number, number>
+  ids: number[]
   /** Of each term, by its place in the question. */
   places: Map<number, number>
   weighed: Float64Array
@@ -31,7 +32,7 @@ type Asked = {
   /** In the language of the passage. */
   pairs: Pair[]
   /** The question's words as written, in lower case, with their weight. */
-  written: Map<string, number>
+  written: [word: string, weight: number][]
   gains: typeof directly
 }
 
@@ -49,9 +50,10 @@ export function rankPassages(
   const mayWeigh = new Uint8Array(lastDigits + 1)
   for (const { id } of terms) mayWeigh[id & lastDigits] = 1
   const weighed = Float64Array.from(weights.values())
+  const ids = [...weights.keys()]
   const shared = {
-    ...{ weights, weighed, mayWeigh, gains: direct ? directly : broadly },
-    places: new Map([...weights.keys()].map((id, place) => [id, place])),
+    ...{ weights, ids, weighed, mayWeigh, gains: direct ? directly : broadly },
+    places: new Map(ids.map((id, place) => [id, place])),
   }
   const inLanguage = new Map<Language | undefined, Asked>()
   const askedIn = (language: Language | undefined): Asked => {
@@ -86,8 +88,10 @@ function pairsOf(words: QuestionWord[], weights: Map<number, number>): Pair[] {
   return [...pairs.values()]
 }
 
-function writtenIn(words: QuestionWord[], weights: Map<number, number>): Map<string, number> {
-  return new Map(words.slice(0, 400).map(({ written, id }) => [written.toLowerCase(), weights.get(id) ?? 0]))
+function writtenIn(words: QuestionWord[], weights: Map<number, number>): Asked['written'] {
+  return [
+    ...new Map(words.slice(0, 400).map(({ written, id }) => [written.toLowerCase(), weights.get(id) ?? 0])),
+  ]
 }
 
 /** In characters. All passages of a document share its file name. */
@@ -143,10 +147,10 @@ function nameGain(
 
 /** Weight of the question's terms in the sentence that holds most of them; terms of the headings count half. */
 function fullestSentence(text: string, context: ReadonlySet<number>, asked: Asked): number {
-  const { places, inContext, inSentence } = asked
+  const { ids, places, inContext, inSentence } = asked
   const sentences = passageSentences(text)
   if (sentences.length === 0) return 0
-  for (const [id, place] of places) inContext[place] = context.has(id) ? 1 : 0
+  for (let place = 0; place < ids.length; place++) inContext[place] = context.has(ids[place] ?? 0) ? 1 : 0
   // Most sentences hold none of the words, and so have the same weight.
   asked.sentencesRead++
   let best = Math.max(0, heldWeight(asked))

@@ -1,4 +1,5 @@
 import { analyseWords } from '../../platform/text/analyse-words.ts'
+import { asksWhoActsFor } from '../lexicon/acting-for.ts'
 import { asksForKindsOfCosts, relativeWho } from '../lexicon/asked-otherwise.ts'
 import { asksWhatWasDecided } from '../lexicon/decisions.ts'
 import * as english from '../lexicon/english.ts'
@@ -50,6 +51,7 @@ export function expectedAnswer(text: string, foreign = isForeign(text)): Expecte
     indefinite: foreign ? [] : indefiniteIn(read),
     perUnit: foreign || kind !== 'amount' ? [] : stemsOf(unitAsked.exec(read)?.[1] ?? ''),
     focus: foreign ? [] : focusIn(read),
+    actsFor: foreign ? [] : stemsOf(asksWhoActsFor.exec(read)?.groups?.whom ?? ''),
     asksSteps: asksForSteps.test(read),
     lasts: english.asksHowLong.test(read),
     measure: measureAsked(read),

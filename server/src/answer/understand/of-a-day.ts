@@ -26,7 +26,7 @@ export async function withDay<Called extends Meant>(
   db: Queryable,
   meant: Called,
   text: string,
-): Promise<Called & { isOfDay?: boolean }> {
+): Promise<Called & { ofDay?: string }> {
   const mayAsk = text.length <= longestAsked && asksOfMeeting.test(text) && !asksWhenOrWhere.test(text)
   const day = mayAsk ? dayAsked(text) : null
   const { documents } = meant.scope
@@ -39,7 +39,7 @@ export async function withDay<Called extends Meant>(
     text: withoutDay(meant.text, day),
     scope: { ...meant.scope, documents: ofDay },
     named: [{ label: day.written, documents: ofDay, plural: true }],
-    isOfDay: true,
+    ofDay: withoutDay(text, day).trim(),
   }
 }
 

@@ -38,6 +38,8 @@ export type EachRead = {
   period: Period | null
   /** Whether it may mean what a list has as well as the documents: "which contracts", and not "which of these contracts". */
   mayBeListed: boolean
+  /** Whether each is to say something: of one thing, or of several that hardly stand together. */
+  ofEvery?: 'one' | 'several'
 }
 
 const longest = 500

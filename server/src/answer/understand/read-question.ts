@@ -1,4 +1,5 @@
 import type { Language } from '../../platform/text/stem-word.ts'
+import { asksWhoActsFor } from '../lexicon/acting-for.ts'
 import { clauseKindOf } from '../lexicon/clause-kinds.ts'
 import { asksOfBoth, asksWhatMayBe, givesRight } from '../lexicon/document-phrases.ts'
 import { asksForDuties } from '../lexicon/duties-asked.ts'
@@ -35,7 +36,7 @@ export function readQuestion(
 ): UnderstoodQuestion {
   const { text, cited = [] } = question
   const language = question.language ?? questionLanguage(question)
-  const { asked, plain, wide } = sayInDocuments(meant.text, language, spoken)
+  const { asked, plain, wide } = sayInDocuments(withoutActing(meant.text), language, spoken)
   const foreign = isForeign(meant.text) || (language !== 'english' && language !== 'hindi')
   const earlier = question.earlier.map(before => sayInDocuments(before, language, spoken).plain)
   const said = readTerms({ text: plain, earlier }, languages)
@@ -88,6 +89,12 @@ function obligedBy(text: string): string | null {
   const { owner, party, actor } = whoseObligations.exec(text.slice(0, longestAsked))?.groups ?? {}
   const task = whoseActions.exec(text.slice(0, longestAsked))?.groups ?? {}
   return owner ?? party ?? actor ?? task.of ?? task.own ?? task.actor ?? null
+}
+
+/** "Who argued for the buyer?" is told by for whom somebody stands there, whatever he did. */
+function withoutActing(text: string): string {
+  const whom = asksWhoActsFor.exec(text.slice(0, longestAsked))?.groups?.whom
+  return whom === undefined ? text : `Who is for the ${whom}?`
 }
 
 /** What is asked stands in one wording, and what the documents would say in another. */

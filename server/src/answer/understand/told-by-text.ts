@@ -97,8 +97,17 @@ export function toldByWord(word: Sought, least: number): string | null {
 
 /** The document that has the word far more often than any other. */
 function clearlyFirst({ counts }: Sought): [string, Counted] | null {
-  const [first, second] = [...counts].sort(([, a], [, b]) => b.times - a.times)
-  return first && first[1].times >= clearly * (second?.[1].times ?? 0) ? first : null
+  let first: [string, Counted] | null = null
+  let next = 0
+  for (const one of counts) {
+    const { times } = one[1]
+    if (first && times <= first[1].times) next = Math.max(next, times)
+    else {
+      next = first?.[1].times ?? 0
+      first = one
+    }
+  }
+  return first && first[1].times >= clearly * next ? first : null
 }
 
 function mostTold(sought: Sought[], documents: ScopeDocument[]): Told | null {

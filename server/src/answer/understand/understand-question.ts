@@ -13,12 +13,14 @@ import {
 import { meansContract } from '../lexicon/kinds-alike.ts'
 import { kindOfWord } from '../lexicon/set-phrases.ts'
 import { wantedOf } from '../lexicon/which-is-more.ts'
-import type { Question, Scope, ScopeDocument } from '../stages.ts'
+import type { Question, QuestionLanguage, Scope, ScopeDocument } from '../stages.ts'
 import type { EachAsked, UnderstoodQuestion } from '../understood-question.ts'
 import { cardQuestion } from './asks.ts'
+import { type ChangesAsked, changesAsked } from './changes-asked.ts'
 import { withoutList } from './compared-subject.ts'
 import { kindOf } from './document-names.ts'
 import { documentsMeant, type Meant } from './documents-meant.ts'
+import { expectedAnswer } from './expected-answer.ts'
 import { goOnComparing, mayGoOnComparing } from './go-on-comparing.ts'
 import { isParty } from './is-party.ts'
 import { languagesOf, unreadIn } from './languages-of.ts'
@@ -29,10 +31,11 @@ import { narrowByText } from './narrow-by-text.ts'
 import { asksForDecisions, withDay } from './of-a-day.ts'
 import { askedOfOther } from './other-of-two.ts'
 import { questionLanguage } from './question-language.ts'
-import { readComparison, sameSubject } from './read-comparison.ts'
+import { inEach, readComparison, sameSubject } from './read-comparison.ts'
 import { readDeed } from './read-deed.ts'
 import { type EachRead, readEach } from './read-each.ts'
 import { goOnAboutAll, readEachPart } from './read-each-part.ts'
+import { readEvery } from './read-every.ts'
 import { readClause, readMeant, withClauseWords } from './read-meant.ts'
 import { readParts } from './read-parts.ts'
 import { readSet } from './read-set.ts'
@@ -57,9 +60,9 @@ export async function understandQuestion(
   // Its parts alone may be too short to show their language.
   const question = { ...given, language: questionLanguage(given) }
   const set = readSet(question.text)
-  const each = readEach(question.text)
+  const each = readEach(question.text) ?? everyContract(question.text, question.language, scope)
   // The words that a document is to have may be its party's name.
-  const called: WithHolders & { isOfDay?: boolean } = set
+  const called: WithHolders & { ofDay?: string } = set
     ? { text: question.text, scope, named: [], unknown: [], perhaps: [], missing: [] }
     : await withDay(
         db,
@@ -90,7 +93,7 @@ export async function understandQuestion(
     isByName: meant.named.length > 0 && meant.named.every(({ isBare }) => isBare === true),
     set,
     asksForDecisions: asksForDecisions(question.text),
-    isOfDay: called.isOfDay === true,
+    ofDay: called.ofDay ?? null,
   }
   const ofOther = await askedOfOther(db, question, scope)
   if (ofOther) {
@@ -114,6 +117,8 @@ export async function understandQuestion(
     if (named) return { ...asked, comparison: named }
     return { ...asked, each: await readOfEach(db, question, each, scope, meant.scope) }
   }
+  const changes = each || set ? null : changesAsked(question.text, meant, scope)
+  if (changes) return { ...asked, ...(await readChanges(db, question, changes, asked, scope)) }
   const choosing = meant.named.length > 0 && asksWhichIsMore.test(question.text.slice(0, longestCompared))
   if (asked.summary === 'comparison' || choosing)
     return { ...asked, summary: 'comparison', comparison: await readComparison(db, question, scope, meant) }
@@ -128,6 +133,25 @@ export async function understandQuestion(
   const ofAny = mayMeanAny(asked, meant) ? withClauseWords(read) : null
   const card = cardQuestion(meant.text, question.language, meant.named.length > 0)
   return { ...asked, comparison, ofAny, card: card && { ...card, ofContracts: asksOfContracts(meant) } }
+}
+
+/** What has changed between two versions, as a whole or of one subject. */
+async function readChanges(
+  db: Queryable,
+  question: Question,
+  { documents, subject }: ChangesAsked,
+  asked: UnderstoodQuestion,
+  scope: Scope,
+): Promise<Partial<UnderstoodQuestion>> {
+  const within = { ...scope, documents }
+  const wanted = { ...asked.wanted, scope: within }
+  const read = { wanted, deed: null, choices: [], holders: [], unknownNames: [], missingKinds: [] }
+  if (subject !== '') {
+    const comparison = await inEach(db, { ...question, text: subject, earlier: [] }, documents, within)
+    return { ...read, summary: 'comparison', comparison }
+  }
+  const both = documents.map(document => ({ document, expected: expectedAnswer(document.filename) }))
+  return { ...read, summary: 'comparison', comparison: { of: 'documents', documents: both, named: true } }
 }
 
 /** What is asked of each document, of the asked kind so far as their cards know it. */
@@ -172,6 +196,12 @@ function isOfOtherParties(text: string, { named }: Meant): boolean {
 function asksOfContracts({ text, named }: Meant): boolean {
   const words = named.length === 0 ? (text.match(/\p{L}+/gu) ?? []) : []
   return words.some(word => meansContract(word.toLowerCase()) || kindOfWord(word) === 'contract')
+}
+
+/** What every contract is asked of itself, where there are several; who the parties to each are, their cards tell. */
+function everyContract(text: string, language: QuestionLanguage, { documents }: Scope): EachRead | null {
+  const contracts = documents.filter(one => kindOf(one) !== null && isOfKind(one, 'contract'))
+  return contracts.length > 1 && cardQuestion(text, language, false) === null ? readEvery(text) : null
 }
 
 /** An amendment is a contract, and a document whose card does not say what it is may be one. */

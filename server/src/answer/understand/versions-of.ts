@@ -53,9 +53,10 @@ function namesTwo({ named }: Meant, family: ScopeDocument[]): boolean {
 }
 
 /** What of the names of two versions is the same, and tells neither of them. */
-const baseOf = ([first]: ScopeDocument[]) => new Set(first ? namedVersion(first).base.split(' ') : [])
+export const baseOf = ([first]: ScopeDocument[]) => new Set(first ? namedVersion(first).base.split(' ') : [])
 
-function withoutWords(text: string, words: ReadonlySet<string>): string {
+/** A text without these words, which are given in lower case. */
+export function withoutWords(text: string, words: ReadonlySet<string>): string {
   return text
     .replace(/\p{L}[\p{L}\p{N}]*/gu, word => (words.has(word.toLowerCase()) ? ' ' : word))
     .replace(/\s+/g, ' ')

@@ -1,6 +1,8 @@
+import { actsFor } from '../lexicon/acting-for.ts'
 import { beginsItem, readsAsContract } from '../lexicon/clause-parts.ts'
 import { denying } from '../lexicon/english.ts'
 import { allowing, excluding, salutation } from '../lexicon/label-lines.ts'
+import { saysFullName } from '../lexicon/people-and-places.ts'
 import { passageIds, passageWords } from '../read-passage.ts'
 import { isRow } from '../read-rows.ts'
 import { isSlides } from '../sentences/cut-sentences.ts'
@@ -29,6 +31,10 @@ const salutationLoss = 5
 const denialGain = 2
 /** Score of a sentence that denies, or allows, where it is asked whether something is so. */
 const repliesGain = 0.8
+/** Score of a sentence that names somebody who acts for the one that is asked about. */
+const actingGain = 3
+/** In characters: whom somebody acts for. */
+const longestActedFor = 60
 /** Of a heading or an entry of a table of contents, without what it is about. */
 const headingLoss = 2
 
@@ -39,7 +45,7 @@ export function gainOf(expected: Expected, terms: QuestionTerm[], sentence: Unsc
   if (isLabelled(expected, terms, sentence)) return labelledGain
   if (namesSection(expected, sentence)) return sectionGain
   if (expected.asksSteps && isInSection(terms, sentence)) return procedureGain
-  const gain = gainOfDenial(expected, sentence)
+  const gain = gainOfDenial(expected, sentence) + (actsForAsked(expected, sentence) ? actingGain : 0)
   if (leadsInList(sentence)) return leadInGain + gain
   const isHeading = isHeadingAbove(sentence) && !isSlides(sentence.passage.filename)
   return isHeading && !isHeadingOfBody(sentence) ? gain - headingLoss : gain
@@ -48,6 +54,16 @@ export function gainOf(expected: Expected, terms: QuestionTerm[], sentence: Unsc
 /** Whether it looks like a heading, or the document says that it is one: "Root cause" answers nothing by itself. */
 function isHeadingAbove({ text, passage }: UnscoredSentence): boolean {
   return isBareHeading(text) || passage.context.split('\n').slice(1).includes(text.trim())
+}
+
+/** "Ms. Roe appeared on behalf of the Petitioner", where it is asked who did something for the petitioner. */
+function actsForAsked({ actsFor: whom }: Expected, { text, passage }: UnscoredSentence): boolean {
+  if (whom.length === 0 || text.search(saysFullName) < 0) return false
+  return [...text.matchAll(actsFor)].some(({ index, 0: said }) => {
+    const from = index + said.length
+    const words = passageWords(text.slice(from, from + longestActedFor), passage.language)
+    return whom.every((stem, at) => words[at]?.term === stem)
+  })
 }
 
 function gainOfDenial({ denies, kind }: Expected, sentence: UnscoredSentence): number {

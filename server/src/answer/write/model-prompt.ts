@@ -98,7 +98,8 @@ function languageOf(answersIn: Scope['answersIn']): string {
 }
 
 function block(passage: FoundPassage, number: number, fence: Fence): string {
-  const location = [passage.filename, passage.location, ...passage.context.split('\n')]
+  const { filename, location: place, context, amends = '' } = passage
+  const location = [filename, place, ...context.split('\n'), amends]
   return fence.enclose([location.map(oneLine).filter(Boolean).join(' | '), passage.text].join('\n'), number)
 }
 

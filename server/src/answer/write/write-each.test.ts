@@ -44,6 +44,20 @@ describe('of several documents, those', () => {
     expect(await cited(rest, texts)).toEqual(files)
   })
 
+  it('are all asked where each is to say something, also in other words, and in doubt where several things are asked', async () => {
+    const texts = [delaware, 'Texas law is the law of this Agreement.']
+    const sides = sidesOf('is the governing law?', texts)
+    const written = async (ofEvery: 'one' | 'several') =>
+      (await writeEach(sides, { ...which, ofEvery, looked: 2 }, english)).sentences
+    const one = await written('one')
+    expect(one.flatMap(({ sources }) => sources.map(({ passage }) => passage.filename))).toEqual([
+      '1.txt',
+      '2.txt',
+    ])
+    const several = (await written('several')).map(({ text }) => text)
+    expect(several.join(' ')).toContain(english.remark)
+  })
+
   it('have no name of a German noun, but that of a German question', async () => {
     const inGerman = { foreign: true }
     expect(await cited('enthalten eine Rechtswahl?', [delaware, texas], inGerman)).toHaveLength(2)

@@ -12,6 +12,7 @@ import {
 import { type DateFact, readDates } from '../lexicon/read-dates.ts'
 import { areSynonyms } from '../lexicon/wordnet/meanings.ts'
 import { cutSentences } from '../sentences/cut-sentences.ts'
+import { isBareHeading } from '../sentences/join-headings.ts'
 import { leastOfEach, leastStrength, unsureOfEach, wordedConfidence } from '../set-by-hand.ts'
 import type { Draft, DraftSentence, FoundPassage, Side, SourceSpan } from '../stages.ts'
 import type { EachAsked } from '../understood-question.ts'
@@ -60,8 +61,8 @@ function lackingLines(lacking: Side[], ofDate: boolean, said: Said): DraftSenten
   const lines = ofDate
     ? ([[said.undated, lacking]] as const)
     : ([
-        [said.notFoundIn, read.filter(holdsAskedWord)],
-        [said.without, read.filter(side => !holdsAskedWord(side))],
+        [said.notFoundIn, read.filter(mayHold)],
+        [said.without, read.filter(side => !mayHold(side))],
         [said.untold, unread],
       ] as const)
   return lines.flatMap(([say, sides]) =>
@@ -78,6 +79,9 @@ function lackingLines(lacking: Side[], ofDate: boolean, said: Said): DraftSenten
 
 const isUnread = (side: Side) => side.isUnread === true
 
+/** Whether it may have what is asked in other words, as a clause of a kind may be worded, or has one of the words. */
+const mayHold = (side: Side) => typeof side.clause === 'string' || holdsAskedWord(side)
+
 function holdsAskedWord(side: Side): boolean {
   const asked = new Set(ownTerms(side).flatMap(({ id, subject }) => (subject ? [id] : [])))
   return side.passages.some(({ text, language }) =>
@@ -88,12 +92,21 @@ function holdsAskedWord(side: Side): boolean {
 /** The documents with a clause of the kind that is asked for; if none has one, those that answer otherwise. */
 async function linesOf(sides: Side[], asked: Wanted): Promise<Line[]> {
   const worded = await inTurns(sides, side => wordedLine(side, asked))
-  if (worded.length > 0) return worded
+  if (worded.length > 0 && !asked.ofEvery) return worded
   const strengthOf = ({ passages }: Side) => passages[0]?.score ?? 0
   const strongest = Math.max(...sides.map(strengthOf))
   const strong = sides.filter(side => strengthOf(side) >= leastStrength * strongest)
-  const best = await inTurns(strong, bestLine)
+  const asking = asked.ofEvery ? sides.filter(side => !isUnread(side)) : strong
+  const others = asking.filter(side => !worded.some(line => line.side === side))
+  const best = await inTurns(others, bestLine)
+  if (asked.ofEvery) return inOrderOf(sides, [...worded, ...best], asked.ofEvery)
   return asked.ofBoth ? best.filter(({ quote }) => saysOfBoth.test(quote.plain)) : best
+}
+
+/** One sentence hardly says several things of a contract. */
+function inOrderOf(sides: Side[], lines: Line[], of: 'one' | 'several'): Line[] {
+  const told = of === 'one' ? lines : lines.map(line => ({ ...line, confidence: unsureOfEach }))
+  return told.toSorted((a, b) => sides.indexOf(a.side) - sides.indexOf(b.side))
 }
 
 /** The document's best sentence that is worded as such a clause is and has the names in the question: "Delaware law". */
@@ -145,6 +158,7 @@ function bestLine(side: Side): Line | null {
   const { expected, passages, clause } = side
   const terms = clause ? ownTerms(side) : side.terms
   const best = scoreSentences(expected, terms, passages)
+    .filter(({ text, passage }) => !isBareHeading(text) && !passage.context.split('\n').includes(text.trim()))
     .slice(0, 3)
     .map(sentence => ({ sentence, confidence: answerConfidence(readEvidence(expected, terms, sentence)) }))
     .sort((a, b) => b.confidence - a.confidence)[0]

@@ -17,7 +17,7 @@ export function writeSet(
   said: Said,
 ): Draft {
   const head = by === 'words' ? said.found(having, total) : said.ofDocuments(having, total)
-  const sentences = [connectingLine(head), ...lines.map(lineOf)]
+  const sentences = [connectingLine(head), ...lines.flatMap(lineOf)]
   const last = sentences.at(-1)
   if (last) last.breakAfter = true
   if (having > lines.length) sentences.push(connectingLine(said.moreHeadings(having - lines.length)))
@@ -27,11 +27,17 @@ export function writeSet(
   return { sentences, nearest: [], confidence: toldConfidence }
 }
 
-function lineOf({ document, span, times }: SetFound['lines'][number]): DraftSentence {
+function lineOf({ document, span, times, facts = [] }: SetFound['lines'][number]): DraftSentence[] {
   const name = `- **${neutraliseMarkdown(document.filename)}**${times === null ? '' : ` (${times}×)`}`
-  if (!span) return { text: name, plain: document.filename, sources: [], breakAfter: 'line' }
-  const { passage, start, end } = span
-  const plain = passage.text.slice(start - passage.start, end - passage.start)
-  const quote = quoteMarkdown(withoutBars(plain)).replace(/\s+/g, ' ')
-  return { text: `${name}: ${quote}`, plain, sources: [span], breakAfter: 'line' }
+  if (!span) return [{ text: name, plain: document.filename, sources: [], breakAfter: 'line' }]
+  const others = facts.filter(({ start, end }) => start >= span.end || end <= span.start)
+  const line = [span, ...others].map((place, at): DraftSentence => {
+    const { passage, start, end } = place
+    const plain = passage.text.slice(start - passage.start, end - passage.start)
+    const quote = quoteMarkdown(withoutBars(plain)).replace(/\s+/g, ' ')
+    return { text: at === 0 ? `${name}: ${quote}` : `· ${quote}`, plain, sources: [place], breakAfter: false }
+  })
+  const last = line.at(-1)
+  if (last) last.breakAfter = 'line'
+  return line
 }

@@ -54,11 +54,14 @@ function idOf(field: FoundField, known: StoredField[]): string {
   return same?.id ?? randomUUID()
 }
 
+/** Kinds of which a role makes another field: 30 days of notice are not 30 days to pay. */
+const withRoles = new Set<FoundField['kind']>(['date', 'clause', 'number'])
+
 function keyOf({ kind, value, role }: FieldMark): string {
   const words = value.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ')
   // Earlier rules called the day of a meeting "dated".
   const own = role === 'meeting' ? 'dated' : role
-  return JSON.stringify([kind, words, kind === 'date' || kind === 'number' ? own : null])
+  return JSON.stringify([kind, words, withRoles.has(kind) ? own : null])
 }
 
 /** What a person corrected can be set back to what is found now. Its old place in another text is no place. */

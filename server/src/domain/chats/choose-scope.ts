@@ -51,6 +51,7 @@ export async function chooseScope(
     keepsLocal(db, caller.tenantId, place),
   ])
   let rows = all
+  const isNamed = (wish.document_ids ?? []).length > 0
   if (wish.document_ids && wish.document_ids.length > 0) {
     const wanted = new Set(wish.document_ids)
     rows = rows.filter(row => wanted.has(row.id))
@@ -79,6 +80,7 @@ export async function chooseScope(
       tenantId: caller.tenantId,
       // All of a list are shared with other questions.
       documents: rows === all && limited.size === 0 ? ready : readyOf(rows, limited),
+      ...(isNamed && { besides: besidesOf(all, place.sourceIds ?? null) }),
       keepLocal: policies?.keepLocal || local,
       ...(policies?.keepLocal && { localByPolicy: true }),
       ...(policies?.models && { models: policies.models }),
@@ -90,6 +92,15 @@ export async function chooseScope(
     pending,
     searched: rows.length < all.length ? narrowed(rows, all.length) : null,
   }
+}
+
+/** What may be read in full, of what was chosen for the chat. */
+function besidesOf(all: readonly ListedDocument[], chosen: readonly string[] | null): ScopeDocument[] {
+  const known = chosen && new Set(chosen)
+  return readyOf(
+    all.filter(({ id, read }) => read && (known === null || known.has(id))),
+    new Map(),
+  )
 }
 
 function readyOf(rows: readonly ListedDocument[], limited: ReadonlyMap<string, unknown>): ScopeDocument[] {

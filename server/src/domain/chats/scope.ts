@@ -17,6 +17,8 @@ export type ScopeDocument = {
 export type Scope = {
   tenantId: TenantId
   documents: ScopeDocument[]
+  /** Others that may be read, where the question is asked of some alone: what amends these is told all the same. */
+  besides?: ScopeDocument[]
   /** Set for a chat that keeps local: its questions do not go to an outside model either. */
   keepLocal?: boolean
   /** Set where it is a policy of the organisation that keeps it local. */

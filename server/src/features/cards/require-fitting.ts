@@ -1,4 +1,11 @@
-import { dateRoles, documentKinds, numberRoles } from '@citewell/contract/card-kinds.ts'
+import {
+  type ClauseRole,
+  clauseRoles,
+  dateRoles,
+  documentKinds,
+  numberRoles,
+  yesNoClauses,
+} from '@citewell/contract/card-kinds.ts'
 import type { StoredField } from '../../domain/cards/card-field.ts'
 import { FieldError } from '../../platform/errors.ts'
 import { writtenDates } from '../../platform/text/written-dates.ts'
@@ -12,6 +19,10 @@ export function requireFitting(field: StoredField): StoredField {
     throw new FieldError(['body', 'value'], 'A language is given by its code, as in "en"')
   if (kind === 'date' && role !== null && !Object.hasOwn(dateRoles, role))
     throw new FieldError(['body', 'role'], 'Choose what the date is, such as Effective or Signed')
+  if (kind === 'clause' && (role === null || !Object.hasOwn(clauseRoles, role)))
+    throw new FieldError(['body', 'role'], 'Choose what the clause settles, such as Governing law or Term')
+  if (kind === 'clause' && yesNoClauses.includes(role as ClauseRole) && !/^(?:yes|no)$/i.test(value))
+    throw new FieldError(['body', 'value'], 'Enter yes or no')
   if (kind === 'number' && role !== null && !Object.hasOwn(numberRoles, role))
     throw new FieldError(
       ['body', 'role'],

@@ -112,6 +112,26 @@ describe('the sources of a chat', () => {
     expect(named.searched).toMatchObject({ count: 1, of: 2 })
   })
 
+  it('tell of the amendment of the one that is asked alone, if it is among those chosen', async () => {
+    const chat = await user.chat()
+    const parties = 'between Alder Mills Ltd and Birch Freight Ltd'
+    const contract = await add(
+      chat,
+      'haulage.txt',
+      `Haulage Agreement\n\nThis Haulage Agreement is made on 7 May 2024 ${parties}.\n\n3.1 The rent of a trailer is 900 euros a month.\n`,
+    )
+    await add(
+      chat,
+      'amendment 1.txt',
+      `Amendment No. 1\n\nThis amendment ${parties} amends the Haulage Agreement of 7 May 2024.\n\n1. In clause 3.1, "900 euros" is replaced by "950 euros".\n`,
+    )
+    const answer = await ask(chat, { document_ids: [contract] })
+    expect(answer.searched).toMatchObject({ count: 1, of: 2 })
+    expect(answer.response).toMatch(/amendment 1\.txt changes this:.*950 euros.*900 euros a month/s)
+    await change(chat, { source_ids: [contract] })
+    expect((await ask(chat, { document_ids: [contract] })).response).not.toContain('950 euros')
+  })
+
   it('are listed in the order in which they were added, wherever their rows lie', async () => {
     const { chat, north, south } = await twoLeases()
     await add(chat, 'east.txt', `The rent is 800 euros in ${chat}, further east.\n`)

@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { titleMaxLength } from '@citewell/contract/limits.ts'
+import { sql } from 'drizzle-orm'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { chatSessions } from '../../domain/chats/chat-tables.ts'
 import { newTitle } from '../../domain/chats/name-after-documents.ts'
 import { isChat, type OwnedChatSession } from '../../domain/chats/owned-chat.ts'
 import type { OwnedCollection } from '../../domain/collections/owned-collection.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import { withoutWaiting } from '../../platform/database/without-waiting.ts'
 import { cutWhole } from '../../platform/text/cut-whole.ts'
 
-/** A new chat, untitled, in a collection or in none. */
+/**
+ * A new chat, untitled, in a collection or in none. One that is made `forAnswer` need not be on the disk before the answer
+ * is: a crash ends both.
+ */
 export async function createChatSession(
   db: Queryable,
   { tenantId, userId, key }: Pick<Caller, 'tenantId' | 'userId' | 'key'>,
   collection: OwnedCollection | null,
+  { forAnswer = false } = {},
 ): Promise<OwnedChatSession> {
   // By one clock, to the millisecond, like the list's cursor.
   const now = new Date()
@@ -23,7 +29,7 @@ export async function createChatSession(
       tenantId,
       createdBy: userId,
       keyId: key?.id ?? null,
-      title: newTitle,
+      title: forAnswer ? sql`(select ${newTitle}::text where ${withoutWaiting})` : newTitle,
       collectionId: collection?.id ?? null,
       createdAt: now,
       updatedAt: now,

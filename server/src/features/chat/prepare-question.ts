@@ -78,7 +78,7 @@ export async function prepareQuestion(
     body,
   )
   const { turnTokens } = await admit(scope)
-  const session = known ?? (await createChatSession(db, caller, collection))
+  const session = known ?? (await createChatSession(db, caller, collection, { forAnswer: true }))
   return {
     questionId: randomUUID(),
     text,

@@ -5,6 +5,8 @@ import type { Principal } from '../../domain/rights/principal.ts'
 import { presentComputed } from '../../domain/tables/present-computed.ts'
 import type { ScopedTable } from '../../domain/tables/tables-in-scope.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import { answerOverColumns } from './ask/answer-over-columns.ts'
+import { readGridQuestion } from './ask/read-grid-question.ts'
 import { standingOf } from './cell-standing.ts'
 import { tableOfGrid } from './grid-table.ts'
 import { loadAllRows } from './list-rows.ts'
@@ -15,7 +17,8 @@ const header = 1
 const twoValues = { text: 'two values', plain: null, unit: null, options: [] }
 
 /**
- * Answers a question over the values of a grid by computing it, with the cells that went in. The answer is null for what
+ * Answers a question over the values of a grid by computing it, with the cells that went in: what is asked of one column by
+ * its own types, anything else over the grid as a table. The answer is null for what
  * asks for no calculation, or where a word of the question goes into none. Of two values that nobody confirmed, none is
  * taken.
  */
@@ -26,10 +29,19 @@ export async function askGrid(
   question: string,
 ): Promise<GridAnswer> {
   const rows = await loadAllRows(db, who, grid)
+  const standings = rows.flatMap(row => row.cells).map(standingOf)
+  const numberOf = (wanted: (typeof standings)[number]) => standings.filter(each => each === wanted).length
+  const standing = { not_current: numberOf('not-current'), conflicting: numberOf('conflicting') }
+  const taken = rows.map(({ document_id, filename, title, cells }) => ({
+    ...{ document_id, name: title ?? filename },
+    values: cells.map(cell => (standingOf(cell) === 'conflicting' ? null : cell.value)),
+  }))
   const asked = rows.map(({ document_id, filename, title, cells }) => ({
     ...{ document_id, name: title ?? filename },
     values: cells.map(cell => (standingOf(cell) === 'conflicting' ? twoValues : cell.value)),
   }))
+  const ofColumn = readGridQuestion(question, grid.columns)
+  if (ofColumn) return { answer: { ...answerOverColumns(ofColumn, grid.columns, taken), ...standing } }
   const scoped: ScopedTable = {
     ...{ documentId: grid.id, sheet: 0, region: 0, filename: grid.name },
     place: { kind: 'sheet', sheet: null, firstColumn: 0 },
@@ -45,13 +57,15 @@ export async function askGrid(
       Array.from({ length: to - from + 1 }, (_, at) => ({ column, row: from + at })),
     ),
   )
-  const cells = places.flatMap(({ column, row }) => {
+  // What is only listed went into no calculation: the cells that are shown are cited.
+  const listed =
+    places.length > 0 || result.kind !== 'rows'
+      ? []
+      : result.rows.flatMap(({ row }) => result.columns.map(column => ({ column, row })))
+  const cells = [...places, ...listed].flatMap(({ column, row }) => {
     const [document, of] = [documentAt(row), grid.columns[column - 1]]
     return document && of ? [{ document_id: document.document_id, column_id: of.id }] : []
   })
-  const standings = rows.flatMap(row => row.cells).map(standingOf)
-  const numberOf = (standing: (typeof standings)[number]) =>
-    standings.filter(each => each === standing).length
   return {
     answer: {
       ...{ words, result, columns: columns.map(({ name }) => name) },
@@ -60,8 +74,7 @@ export async function askGrid(
       cells: cells.slice(0, mostCells),
       cell_count: cells.length,
       left_out: left_out.reduce((sum, { count }) => sum + count, 0),
-      not_current: numberOf('not-current'),
-      conflicting: numberOf('conflicting'),
+      ...{ without: [], incomparable: [], ...standing },
     },
   }
 }

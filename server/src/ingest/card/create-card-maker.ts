@@ -4,6 +4,8 @@ import type { FoundField } from '../../domain/cards/card-field.ts'
 import { guessLanguage } from '../../platform/text/guess-language.ts'
 import { splitSentences } from '../../platform/text/split-sentences.ts'
 import { type CardSource, trimmed } from './card-source.ts'
+import { collectClauses } from './clauses/collect-clauses.ts'
+import { endOfTerm } from './clauses/end-of-term.ts'
 import { findAttendees } from './find-attendees.ts'
 import { findDates } from './find-dates.ts'
 import { findKind } from './find-kind.ts'
@@ -21,6 +23,8 @@ const headLength = 40_000
 const tailLength = 12_000
 const termsLength = 2_000_000
 const mostTerms = 80
+/** Contracts are shorter; exhibits behind them settle other things. */
+const clausesLength = 400_000
 /** As much counts of a block that begins without a space for so long, such as encoded data: what follows says more. */
 const unspaced = 2_000
 /** How much of a sentence the citation of a language shows. */
@@ -41,6 +45,7 @@ export function createCardMaker({ filename, format }: { filename: string; format
   const blocks: Block[] = []
   const terms = collectTerms(mostTerms)
   const signatures = collectSignatures()
+  const clauses = collectClauses()
   const cuts: Cut[] = []
   const place = (block: Block) => {
     if (block.start < headLength) {
@@ -65,6 +70,7 @@ export function createCardMaker({ filename, format }: { filename: string; format
         place(read)
         if (block.kind !== 'furniture') signatures.add(read)
         if (block.start < termsLength && block.kind !== 'furniture') terms.add(block.text, block.start)
+        if (read.start < clausesLength && block.kind !== 'furniture') clauses.add(read)
       }
     },
     card: () => {
@@ -73,11 +79,28 @@ export function createCardMaker({ filename, format }: { filename: string; format
       const found = makeCard({ ...source, tail: last, tailStart: tailStart + tail.length - last.length })
       const called = new Set(namesOf(found))
       return [
-        ...found.map(field => inWhole(field, cuts)),
+        ...withClauses(found, clauses.found(), head).map(field => inWhole(field, cuts)),
         ...terms.terms().filter(({ value }) => !called.has(value)),
       ]
     },
   }
+}
+
+/** Documents whose clauses settle something between parties. */
+const concluded = new Set(['contract', 'amendment', 'order', 'offer'])
+/** Other documents are agreements, too, where they have so many clauses, as a letter may. */
+const fewestClauses = 3
+
+/** With what its clauses settle, if it is a contract, and when its term ends. */
+function withClauses(found: FoundField[], clauses: FoundField[], head: string): FoundField[] {
+  const kind = found.find(field => field.kind === 'kind')?.value ?? ''
+  const isAgreement = clauses.some(({ role }) => role === 'law') && clauses.length >= fewestClauses
+  if (!concluded.has(kind) && !(isAgreement && kind !== 'policy')) return found
+  const term = clauses.find(({ role }) => role === 'term')
+  const sentence = term ? head.slice(term.start ?? 0, term.end ?? 0) : ''
+  const dates = found.filter(field => field.kind === 'date')
+  const end = endOfTerm(dates, clauses, sentence)
+  return [...found, ...(end ? [end] : []), ...clauses]
 }
 
 /** From this place of what was read on, so many characters were left out before. */

@@ -19,7 +19,7 @@ const nearTitle = 600
 const before: [DateRole, RegExp][] = [
   [
     'expiry',
-    /(?<!\p{L})(?:expir(?:y|es|ation)(?: date)?(?: on)?|valid until|until|through|terminat(?:es|ion date)(?: on)?|end date|befristet bis|gültig bis|bis zum|läuft bis|jusqu'au|expire le|hasta el|vence el|scade il|fino al|até|geldig tot|tot en met)[\s:]{0,4}(?:on |the |and including |including )?$/iu,
+    /(?<!\p{L})(?:expir(?:y|es|ation)(?: date)?(?: on)?|valid until|until|through|terminat(?:es|ion date)(?: on)?|end(?:s|ing)?(?: date)?(?: on)?|(?:contract|vertrags|miet)ende|befristet bis|gültig bis|bis (?:zum|einschließlich)|läuft bis|endet(?: am| mit ablauf des)?|jusqu['’]au|expire le|prend fin le|se terminer le|hasta el|vence el|scade il|fino al|até|geldig tot|tot en met)[\s:|]{0,4}(?:on |the |and including |including )?$/iu,
   ],
   [
     'due',
@@ -39,11 +39,11 @@ const before: [DateRole, RegExp][] = [
   ],
   [
     'start',
-    /(?<!\p{L})(?:start date|commenc(?:es|ing|ement date)(?: on)?|begins on|beginn|ab dem|à compter du|a partir del?|a decorrere dal|a partir de|ingaande)[\s:]{0,4}(?:the )?$/iu,
+    /(?<!\p{L})(?:start date|commenc(?:es?|ing|ement(?: date)?)(?: on)?|(?:begins?|starts?|start of \p{L}{3,14})(?: on)?|(?:vertrags|miet)?beginn|beginnt am|ab dem|commencent à courir le|à compter du|a partir del?|a decorrere dal|a partir de|ingaande)[\s:|]{0,4}(?:the )?$/iu,
   ],
   [
     'effective',
-    /(?<!\p{L})(?:effective(?: date)?(?: as)?(?: of| from| on)?|in kraft (?:ab|seit|am)|wirksam (?:ab|zum)|(?:entrée )?en vigueur (?:le|depuis le|à compter du)|con efecto desde el|con efficacia dal|com efeito a partir de|met ingang van)[\s:]{0,4}(?:this |the |date of )?$/iu,
+    /(?<!\p{L})(?:effective(?: date)?["”]?(?: as| means)?(?: of| from| on)?|takes? effect(?: on| from| as of)?|tritt am|prend effet (?:le|à compter du)|in kraft (?:ab|seit|am)|wirksam (?:ab|zum)|(?:entrée )?en vigueur (?:le|depuis le|à compter du)|con efecto desde el|con efficacia dal|com efeito a partir de|met ingang van)[\s:|]{0,4}(?:this |the |date of )?$/iu,
   ],
   [
     'signed',
@@ -51,7 +51,7 @@ const before: [DateRole, RegExp][] = [
   ],
   [
     'dated',
-    /(?<!\p{L})(?:dated?(?: (?:as )?of| for reference purposes(?: only)?(?: as of)?| effective)?|as of|made(?: and entered(?: into)?)?(?: and effective)?(?: as of| on| this)?|entered(?: into)?(?: as of| on| this| and effective)?|geschlossen am|datum|date|vom|fait (?:à \p{L}{1,30},? )?le|en date du|fecha|a fecha de|data|in data|gedateerd|fechado el)[\s:,]{0,4}(?:this |the |le |den |day of )?$/iu,
+    /(?<!\p{L})(?:dated?(?: (?:as )?of| for reference purposes(?: only)?(?: as of)?| effective)?|as of|made(?: and entered(?: into)?)?(?: and effective)?(?: as of| on| this)?|entered(?: into)?(?: as of| on| this| and effective)?|agreed on|(?:this|present) (?:amendment|addendum) of|(?:dieser|diesem|dieses) nachtrags? vom|(?:présent|cet) avenant du|geschlossen am|datum|date|vom|fait (?:à \p{L}{1,30},? )?le|en date du|fecha|a fecha de|data|in data|gedateerd|fechado el)[\s:,]{0,4}(?:this |the |le |den |day of )?$/iu,
   ],
 ]
 /** "(the "Effective Date")" right after a date. */
@@ -85,13 +85,18 @@ export function findDates(
   for (const date of writtenDates(opening, order)) {
     const after = opening.slice(date.end, date.end + nearAfter)
     const told = roleBefore(opening, date)
+    if (kind === 'amendment' && isOfAmended(opening, date)) continue
+    // What somebody signed is told in minutes; they are not signed on that day.
+    if (kind === 'minutes' && told === 'signed') continue
     const inLead = preamble !== null && date.start >= preamble.lead.start
     const rule = inLead ? 'preamble' : 'title-block'
     if (calledEffective.test(after)) {
       add(date, 'effective', opening, 0, 'definition')
       if (told === 'dated' || told === 'signed') add(date, dated, opening, 0, rule)
-    } else if (calledStart.test(after)) add(date, 'start', opening, 0, 'definition')
-    else if (told === 'dated') add(date, dated, opening, 0, rule)
+    } else if (calledStart.test(after)) {
+      add(date, 'start', opening, 0, 'definition')
+      if (told === 'dated' || told === 'signed') add(date, dated, opening, 0, rule)
+    } else if (told === 'dated') add(date, dated, opening, 0, rule)
     else if (told) add(date, told, opening, 0, 'label')
     else if (isOfNext(opening, date)) continue
     else if (date.iso.length > 4 && (isAlone(opening, date) || isBelowTitle(opening, date)))
@@ -103,6 +108,8 @@ export function findDates(
   const rest = head.slice(openingEnd)
   for (const date of writtenDates(rest, order)) {
     const told = roleBefore(rest, date)
+    if (date.iso.length === 10 && signedAt.test(rest.slice(Math.max(0, date.start - nearBefore), date.start)))
+      add(date, 'signed', rest, openingEnd, 'signature-block')
     if (told === 'expiry' || told === 'effective' || told === 'start')
       if (isDefinite(rest, date)) add(date, told, rest, openingEnd, 'mention')
   }
@@ -122,9 +129,18 @@ function isOfNext(text: string, { start }: WrittenDate): boolean {
 const underTitle =
   /(?<!\p{L})(?:AGREEMENT|CONTRACT|LEASE|MEMORANDUM|LETTER|VERTRAG|CONTRAT|CONTRATO|ACCORD)\s{1,12}$/u
 
+/** Place and day above signatures: "Fait à Lille, le", "Mainz, den". */
+const signedAt =
+  /(?:^|\n)[ \t]{0,4}(?:(?:fait|signé) à \p{L}[\p{L} '’-]{1,30},?\s(?:le\s)?|\p{Lu}[\p{L} ./-]{1,30},\s(?:den|le)\s)$/iu
+
+/** What may be done on a day, or would have been: "the Tenant may end this lease on …". */
+const isPossible =
+  /(?<!\p{L})(?:may|can|could|would|might|kann|können|hätte|peut|pourra|aurait)(?!\p{L})[^.;,]{0,60}$/iu
+
 function roleBefore(text: string, date: WrittenDate): DateRole | null {
   const near = text.slice(Math.max(0, date.start - nearBefore), date.start)
   const told = before.find(([, words]) => words.test(near))?.[0] ?? null
+  if (told === 'expiry' && isPossible.test(near)) return null
   return told === 'meeting' && isOfNext(text, date) ? null : told
 }
 
@@ -144,9 +160,18 @@ function isBelowTitle(text: string, { start }: WrittenDate): boolean {
 /** In a sentence about the term: "expires on May 1, 2027", not one of many dates of a body text. */
 function isDefinite(text: string, { start }: WrittenDate): boolean {
   const near = text.slice(Math.max(0, start - 160), start)
-  return /(?<!\p{L})(?:agreement|term|contract|lease|vertrag|vereinbarung|contrat|contrato|contratto|overeenkomst)(?!\p{L})/iu.test(
+  return /(?<!\p{L})(?:agreement|term|contract|lease|licen[cs]e|subscription|engagement|employment|this letter|(?:contract|vertrags|miet)(?:ende|beginn)|\p{L}{0,20}vertrag|vereinbarung|mietverhältnis|er|contrat|bail|contrato|contratto|overeenkomst)(?!\p{L})/iu.test(
     near,
   )
+}
+
+const amended =
+  /(?<!\p{L})(?:to (?:the|that|a|our|their|its)|the|their|our|zum|zur|des|dem|den|au|du|le)\s(?:\p{L}[\p{L}-]*\s){0,4}?(?:agreement|contract|lease|\p{L}{0,30}vertrag(?:e?s)?|contrat|bail)(?:[^.;\n]{0,40}\s)?(?:dated|of|as of|made on|vom|du|en date du)(?: the)?\s{1,3}$/iu
+
+/** An amendment names the contract that it changes, with its day: "the Supply Agreement dated 3 May 2022". */
+function isOfAmended(text: string, { start }: WrittenDate): boolean {
+  const near = text.slice(Math.max(0, start - 120), start)
+  return amended.test(near) && !/(?<!\p{L})this\s[^.;\n]{0,60}$/iu.test(near)
 }
 
 const signing =

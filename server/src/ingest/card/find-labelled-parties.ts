@@ -9,7 +9,7 @@ const searched = 4_000
 const mostParties = 4
 /** "The buyer/End-User: Acme Co., Ltd.": what a contract form calls its parties, before their names. */
 const labelled =
-  /(?<!\p{L})(?:the\s)?((?:buyer|seller|purchaser|vendor|supplier|customer|client|lessor|lessee|landlord|tenant|licensor|licensee|franchisor|franchisee|borrower|lender|contractor|consultant|employer|distributor|manufacturer|principal|agent|party [ab12]|käufer|verkäufer|auftraggeber|auftragnehmer|vermieter|mieter|lieferant|acheteur|vendeur|bailleur|locataire|fournisseur|comprador|vendedor|arrendador|arrendatario|proveedor)(?:\s?[/(]\s?[\p{L}-]{2,20}\)?)?)\s{0,2}:\s{0,4}(?=["“„]?\p{Lu})/giu
+  /(?<!\p{L})(?:the\s)?((?:buyer|seller|purchaser|employer|bailleur|preneur|prestataire|auftraggeber(?:in)?|auftragnehmer(?:in)?|lieferant(?:in)?|besteller(?:in)?|kunde|vendor|supplier|customer|client|lessor|lessee|landlord|tenant|licensor|licensee|franchisor|franchisee|borrower|lender|contractor|consultant|employer|distributor|manufacturer|principal|agent|party [ab12]|käufer|verkäufer|auftraggeber|auftragnehmer|vermieter|mieter|lieferant|acheteur|vendeur|bailleur|locataire|fournisseur|comprador|vendedor|arrendador|arrendatario|proveedor)(?:\s?[/(]\s?[\p{L}-]{2,20}\)?)?)\s{0,2}[:|]\s{0,4}(?=["“„]?\p{Lu})/giu
 const deed =
   /(?<!\p{L})(?:agreement|contract|lease|deed|\p{L}{0,30}vertrag|contrat|bail|contrato|contratto|\p{L}{0,30}overeenkomst)(?!\p{L})/iu
 /** Parties of a lease or a contract of employment, who may be people. */
@@ -55,6 +55,7 @@ export function findLabelledParties(head: string, kind: DocumentKind | null): Fo
     return found
   }
   if (!deed.test(opening.slice(0, 600))) return []
+  const others: [string, Stretch][] = []
   for (const match of opening.matchAll(labelled)) {
     const read = readName(head, match.index + match[0].length)
     // "Acme Co., Ltd. ADD:" goes on with the next label.
@@ -62,7 +63,11 @@ export function findLabelledParties(head: string, kind: DocumentKind | null): Fo
       read && head[read.end] === ':' ? /(?<!\s)\s{1,10}\S{1,40}$/u.exec(read.text)?.[0] : undefined
     const name = read && { ...read, text: read.text.slice(0, read.text.length - (label?.length ?? 0)) }
     if (name && isCompany(name.text)) add(match[1] ?? '', name)
+    else if (name && isCapitalised(name.text) && !signsFor.test(opening.slice(0, match.index)))
+      others.push([match[1] ?? '', name])
   }
+  // Beside a company, the other party may be an office, a foundation or a person.
+  if (found.length === 1) for (const [label, name] of others) add(label, name)
   for (const { label, value } of labelsOf(opening, ofPeople)) {
     const name = readName(value.text, 0)
     if (name && isPersonalName(name.text)) add(label, { ...name, start: value.start + name.start })
@@ -83,4 +88,7 @@ function labelsOf(text: string, pattern: RegExp): { label: string; value: Stretc
   })
 }
 
+/** "For the customer: Jane Roe" stands above a signature. */
+const signsFor = /(?<!\p{L})(?:for(?: the)?|für (?:den|die)|pour (?:le|la)|signed by(?: the)?)\s{1,3}$/iu
+const isCapitalised = (text: string) => /^\p{Lu}[\p{L}.'’-]+(?: [\p{L}.'’&-]+){1,5}$/u.test(text)
 const isNameLike = (text: string) => /^\p{Lu}[\p{L}\d]/u.test(text)

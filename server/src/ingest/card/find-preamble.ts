@@ -13,12 +13,13 @@ const searched = 16_000
 const leadLength = 500
 const partiesLength = 3_000
 const enough = 4
+const titlePage = 1_500
 
 /** Words after which a contract names its parties, in its languages. */
 const opens =
   /(?<![\p{L}\p{N}])(?:(?:by\s{1,3}and\s{1,3})?(?:between|among|amongst|zwischen|entre(?:\s{1,3}les\s{1,3}soussignée?s)?|tra|fra|tussen)|(?:made|entered\s{1,3}into|executed|concluded)\s{1,3}by(?:\s{1,3}and\s{1,3}(?:between|among|amongst))?)(?![\p{L}\p{N}])[ \t:,]{0,3}/giu
 const ends =
-  /(?<![\p{L}\p{N}])(?:WHEREAS|WITNESSETH|W I T N E S S E T H|RECITALS?|BACKGROUND|NOW,?\s{1,3}THEREFORE|PREAMBLE|IN CONSIDERATION|Whereas|Recitals|Background|Präambel|PRÄAMBEL|Vorbemerkung|PRÉAMBULE|Préambule|ATTENDU|CONSIDERANDO|CONSIDERANDOS|PREMESSO|Premesso|OVERWEGENDE|the parties (?:hereby )?agree|The parties (?:hereby )?agree|TABLE OF CONTENTS|Table of Contents)(?![\p{L}\p{N}])/u
+  /(?<![\p{L}\p{N}])(?:WHEREAS|WITNESSETH|W I T N E S S E T H|RECITALS?|BACKGROUND|NOW,?\s{1,3}THEREFORE|PREAMBLE|IN CONSIDERATION|Whereas|Recitals|Background|Präambel|PRÄAMBEL|Vorbemerkung|PRÉAMBULE|Préambule|ATTENDU|[Ii]l a été convenu|Il est convenu|CONSIDERANDO|CONSIDERANDOS|PREMESSO|Premesso|OVERWEGENDE|the parties (?:hereby )?agree|The parties (?:hereby )?agree|TABLE OF CONTENTS|Table of Contents)(?![\p{L}\p{N}])/u
 const deed =
   /(?<!\p{L})(?:agreement|contract|lease|deed|addendum|amendment|memorandum|statement of work|indenture|(?:\p{L}{0,30})vertrag|(?:\p{L}{0,30})vereinbarung|contrat|bail|convention|accord|contrato|acuerdo|convenio|contratto|accordo|acordo|overeenkomst)(?!\p{L})/iu
 const made =
@@ -29,7 +30,8 @@ const company =
 const about =
   /(?<!\p{L})(?:that certain|whereas|supersedes?|prior agreements?|pursuant to|previous agreements?|as defined|relationship|understanding)(?!\p{L})/iu
 const nobody = /^(?:the|you|us|them|any|each|both|its|such)\s/iu
-const defined = /\([^()]{0,60}["“„«'‘]/u
+const defined =
+  /\([^()]{0,60}["“„«'‘]|(?<!\p{L})(?:ci-après|nachfolgend|im folgenden|hereinafter|en adelante|di seguito|hierna)(?!\p{L})/iu
 
 const begins =
   /(?<!\p{L})(?:this|dieser|diese|le présent|la présente|el presente|la presente|il presente|o presente|deze)\s{1,20}(?=\p{Lu})/giu
@@ -40,7 +42,10 @@ export function findPreamble(head: string): Preamble | null {
   for (const match of head.slice(0, searched).matchAll(opens)) {
     const at = match.index
     const after = at + match[0].length
-    const score = scoreOf(head.slice(Math.max(0, at - leadLength), at), head.slice(after, after + 600))
+    const before = head.slice(Math.max(0, at - leadLength), at)
+    // Below a title, a line that begins with "between".
+    const isBelow = at < titlePage && /\n[ \t]{0,4}$/.test(before)
+    const score = scoreOf(before, head.slice(after, after + 600)) + (isBelow ? 1 : 0)
     if (score >= enough && score > (best?.score ?? 0)) best = { score, at, after }
   }
   if (best === null) return definedPreamble(head)

@@ -6,6 +6,7 @@ import { isHeading } from '../../domain/documents/is-heading.ts'
 import { type CardSource, type Stretch, trimmed } from './card-source.ts'
 import { isDeedNoun, kindOfTitle, kindOfWord } from './document-words.ts'
 import type { Preamble } from './find-preamble.ts'
+import { subjectLine } from './find-subject.ts'
 
 const searched = 8_000
 const longestTitle = 160
@@ -25,7 +26,7 @@ export function findTitle(whole: CardSource, preamble: Preamble | null): FoundFi
       : fieldOf({ text: told, start: at, end: at + told.length }, 'file-property')
   }
   if (heading) return fieldOf(heading, 'heading')
-  const line = firstLine(source)
+  const line = subjectLine(source) ?? firstLine(source)
   return line ? fieldOf(line, 'title-block') : null
 }
 
@@ -72,7 +73,7 @@ const itemMark = /^(?:\d{1,3}(?:\.\d{1,3})*[.)]|\p{L}[.)])\s/u
 const kindBeforeColon = /^(?:\p{L}+\s){0,3}?(\p{L}+): \p{L}\S* \S/u
 
 /** A short first line that is no sentence, no label and no item of a list. */
-function firstLine({ blocks, head }: CardSource): Stretch | null {
+function firstLine({ blocks, head, format }: CardSource): Stretch | null {
   for (const [index, block] of blocks.slice(0, 3).entries()) {
     if (block.kind !== 'paragraph' && block.kind !== 'heading' && block.kind !== 'slide-title') continue
     const feed = head.indexOf('\n', block.start)
@@ -83,7 +84,9 @@ function firstLine({ blocks, head }: CardSource): Stretch | null {
       isTitle(line.text) &&
       !/[.!?]$/.test(line.text) &&
       !itemMark.test(line.text) &&
-      (!line.text.includes(': ') || (index === 0 && saysKind(line.text)))
+      (!line.text.includes(': ') ||
+        (index === 0 && format === 'pptx') ||
+        (index === 0 && saysKind(line.text)))
     )
       return line
   }

@@ -2,7 +2,9 @@
 
 /** What stands after a comma and still belongs to the name of a company. */
 const legalForm =
-  /^(?:inc|incorporated|llc|l\.l\.c|ltd|limited|corp|corporation|co|company|l\.p|lp|llp|l\.l\.p|plc|n\.a|gmbh|ag|kg|kgaa|se|ug|ohg|mbh|s\.a|sa|s\.a\.s|sas|s\.a\.r\.l|sarl|s\.r\.l|srl|s\.p\.a|spa|b\.v|bv|n\.v|nv|lda|ltda|s\.l|sl|a\/s|ab|oy|pty|pte|k\.k|usa|cv|c\.v|de|s\.c|p\.c|pc|pllc|jr|sr|ii|iii)\.?$/iu
+  /^(?:inc|incorporated|llc|l\.l\.c|ltd|limited|corp|corporation|co|company|l\.p|lp|llp|l\.l\.p|plc|n\.a|gmbh|ag|kg|kgaa|se|ug|ohg|mbh|s\.a|sa|s\.a\.s|sas|s\.a\.r\.l|sarl|s\.r\.l|srl|s\.p\.a|spa|b\.v|bv|n\.v|nv|lda|ltda|s\.l|sl|a\/s|ab|oy|pty|pte|k\.k|usa|cv|c\.v|de|s\.c|p\.c|pc|pllc|eg|e\.v|ev|aps|asa|as|sagl|sàrl|oyj|coop|jr|sr|ii|iii)\.?$/iu
+/** Forms that are written in small letters behind a name, and are no words otherwise. */
+const isWrittenSmall = /^(?:plc|llc|llp|gmbh|mbh|inc|ltd)\.?$/u
 /** Small words inside a name. */
 const joining = new Set(
   'of the and & for de du des di da do dos del della la le les für und y e et van von der den te d/b/a dba à'.split(
@@ -29,6 +31,8 @@ export function readName(text: string, at: number): { text: string; start: numbe
   for (let word = nextWord(text, start); word; word = nextWord(text, word.end)) {
     const gap = text.slice(end, word.start)
     if (count > 0 && /\n\s*\n/.test(gap)) break
+    // "Acme Ltd and Bolt Inc" are two.
+    if (ended && /^(?:and|und|et)$/iu.test(word.text)) break
     // "Acme Corporation 780 Main Street"
     if (ended && (/^\p{N}/u.test(word.text) || gap.includes('\n'))) break
     if (++count > mostWords || word.end - start > longest) break
@@ -39,7 +43,8 @@ export function readName(text: string, at: number): { text: string; start: numbe
     if (never.has(bare.toLowerCase())) break
     if (word.text === 'X') end = word.end
     else if (isCapital(bare)) end = word.start + bare.length
-    else if (open && legalForm.test(bare)) end = word.start + bare.length
+    // "Acme Estates plc"
+    else if (legalForm.test(bare) && (open || isWrittenSmall.test(bare))) end = word.start + bare.length
     else if (!joining.has(bare.toLowerCase())) break
     // "Acme Corp. The parties …": a full stop ends a name unless it shortens its last word.
     if (/[^.]{4}\.$/.test(bare) && !legalForm.test(bare)) {
@@ -65,7 +70,7 @@ export function isCompany(name: string): boolean {
 
 /** "der Firma", "la société", in front of a name. */
 const articles =
-  /^(?:(?:der|die|dem|den|das|de|het|la|le|les|el|los|las|il|lo|the|a|o)\s{1,3})?(?:(?:[Ff]irma|société|sociedad|empresa|società|ditta|vennootschap|sociedade)\s{1,3})?(?=\p{Lu})/u
+  /^(?:(?:[Dd]ie|[Dd]er|[Ll]a|[Ll]e)\s{1,3}(?:Firma|[Ss]ociété)\s{1,3}|(?:(?:der|die|dem|den|das|de|het|la|le|les|el|los|las|il|lo|the|a|o)\s{1,3})?(?:(?:[Ff]irma|société|sociedad|empresa|società|ditta|vennootschap|sociedade)\s{1,3})?)(?=\p{Lu})/u
 
 function skipOpening(text: string, at: number): number {
   const opening = /^[\s"“„«'‘:,.-]{0,40}(?:\(?(?:\d{1,2}|[a-h]|i{1,3}|iv|v)[.)]\s{0,4})?[\s"“„«'‘-]{0,20}/u
@@ -94,6 +99,8 @@ function isCapital(word: string): boolean {
 /** "Acme, Inc." goes on after its comma; "Acme, Boston" does not. */
 function continuesAfterComma(text: string, word: Word): boolean {
   const bare = word.text.replace(/(?<![,;:])[,;:]+$/, '')
+  // "Acme Ltd, company number 12"
+  if (bare === 'company') return false
   if (legalForm.test(bare)) return true
   // "Keefe, Bruyette & Woods, Inc."
   const ahead = text.slice(word.start, word.start + 60)

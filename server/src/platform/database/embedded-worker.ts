@@ -6,6 +6,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { vector } from '@electric-sql/pglite-pgvector'
 import { returnMemory } from '../return-memory.ts'
 import { chooseBuffers } from './choose-buffers.ts'
+import { lendBundle } from './lend-bundle.ts'
 import {
   copyPrepared,
   discardCopy,
@@ -83,6 +84,7 @@ const startParams = [
 let syncs = 0
 let notPrepared = folder && prepared ? copyPrepared(prepared, folder) : null
 const database = await openOrCreate()
+lendBundle(database.Module.FS.root)
 
 /** ReadyForQuery ends every answer: 'Z', length 5, then I (idle), T or E (inside a transaction). */
 function isIdle(answer: Uint8Array): boolean {

@@ -46,6 +46,15 @@ function simpleQuery(text: string): Buffer {
 }
 
 describe('an embedded database', () => {
+  it('finds the files that PGlite comes with, which it does not hold in memory', async () => {
+    const { engine, ask } = await askedByHand()
+    const noon = `timestamptz '2026-07-01 12:00+00' at time zone`
+    expect(await ask(`select ${noon} 'Pacific/Auckland'`)).toContain('2026-07-02 00:00:00')
+    // Its dictionary is code of its own, which is loaded now.
+    expect(await ask(`select to_tsvector('english', 'kestrels running')`)).toContain("'kestrel':1 'run':2")
+    await engine.close()
+  })
+
   it('knows how many rows a table has that doubles while it is never idle', async () => {
     const { engine, ask } = await askedByHand()
     await ask(`create table written as select n, repeat('x', 100) as text from generate_series(1, 5000) as n`)

@@ -76,6 +76,12 @@ describe('splitSentences', () => {
     ])
   })
 
+  it('goes on where a line ends with a word that ends no sentence', () => {
+    const first = 'It is governed by the laws of the Federal Republic of\nGermany.'
+    const rest = 'Whoever reads this long line sees how wide the text is and that there was room above.'
+    expect(split(`${first}\n${rest}`)).toEqual([first, rest])
+  })
+
   it('ends a line that had room for the next word', () => {
     const subject = 'Flat 6, Kestrel Court: the service charge and the roof'
     const prose =

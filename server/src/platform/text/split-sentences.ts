@@ -108,8 +108,12 @@ function isWrapped(text: string, at: number, end: number, mark: string): boolean
   if (/[|\t]/.test(line + next) || /[.!?:;]["'”’)\]]*$/.test(line)) return false
   if (/^\s*(?:[-*•‣◦▪–—]\s|[([]?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)\]]\s|#)/i.test(next)) return false
   if (/^\s*\p{Ll}/u.test(next)) return line.length >= 20
+  if (leadsOn.test(line) && line.length >= 20) return /^\s*[\p{Lu}\p{N}]/u.test(next)
   return line.length >= 50 && !hadRoom(text, at, end, line)
 }
+
+/** No sentence ends with such a word: "the laws of the Federal Republic of / Germany". */
+const leadsOn = /(?<![\p{L}\p{N}])(?:of|the|and|or|by|with|an?|der|des|dem|den|und|von|zum|zur|du|les|et)$/iu
 
 /** In characters: how far around a line others tell how wide the text is. */
 const around = 400

@@ -13,7 +13,7 @@ import { CellEditor } from './cell-editor.tsx'
 import { cellText } from './cell-text.ts'
 import classes from './grids.module.css'
 import { type CellPlace, cellQuery, useCellChange } from './grids-query.ts'
-import { shownValue } from './shown-value.ts'
+import { isComputed, shownValue } from './shown-value.ts'
 
 type CellPanelProps = {
   place: CellPlace
@@ -82,6 +82,9 @@ function Facts({ place, column, shown, onShow, selected, onEdited, cell }: Facts
       <p className={classes.panelValue} role="status" data-state={cell.state}>
         {cellText(cell, true)}
       </p>
+      {cell.value && isComputed(cell.value) ? (
+        <p className={classes.small}>Computed, since no day is stated: {cell.value.text}</p>
+      ) : null}
       {isElseNo(column, cell) ? (
         <p className={classes.small}>No, because nothing was found: the rule of this column says so.</p>
       ) : null}

@@ -39,7 +39,7 @@ export function GridQuestion({ grid, columns, rows, onChosen }: GridQuestionProp
         <TextInput
           className={classes.search ?? ''}
           aria-label="Ask the grid"
-          placeholder="Ask the grid: “What is the highest rent?”"
+          placeholder="Ask the grid: “Which has the longest term?”"
           maxLength={gridQuestionMaxLength}
           value={text}
           onChange={event => setText(event.currentTarget.value)}
@@ -58,8 +58,9 @@ export function GridQuestion({ grid, columns, rows, onChosen }: GridQuestionProp
           />
           {ask.data.answer === null ? (
             <p className={classes.small}>
-              This cannot be computed over the grid. Ask for a count, a sum, an average, the highest or the
-              latest, or for the documents that fulfil something, with the names of its columns.
+              This cannot be computed over the grid. Ask with the names of its columns:{' '}
+              {columns.map(({ name }) => name).join(', ')}. For example for a count, a sum, the longest, the
+              highest or the latest, or for the documents with a value over, under or in something.
             </p>
           ) : (
             <Answer answer={ask.data.answer} {...{ columns, rows, onChosen }} />
@@ -78,6 +79,7 @@ function Answer({ answer, columns, rows, onChosen }: AnswerProps) {
     const row = rows.find(each => each.document_id === document)
     return row ? (row.title ?? row.filename) : null
   }
+  const named = answer.without.length + answer.incomparable.length > 0
   const sources = cells.slice(0, mostShown).flatMap(({ document_id: document, column_id: column }) => {
     const [name, of] = [nameOf(document), columns.find(({ id }) => id === column)]
     return name === null || !of ? [] : [{ document, column, label: `${name}: ${of.name}` }]
@@ -87,8 +89,10 @@ function Answer({ answer, columns, rows, onChosen }: AnswerProps) {
       <Result {...{ answer, onChosen }} first={columns[0]?.id ?? ''} />
       <p className={classes.small}>
         Computed: {words}. From {count === 1 ? 'one cell' : `${count} cells`}
-        {leftOut > 0 ? `; ${leftOut} without a value took no part` : ''}.{notTaken(answer)}
+        {named || leftOut === 0 ? '' : `; ${leftOut} without a value took no part`}.{notTaken(answer)}
       </p>
+      <Left title="Without a value" documents={answer.without} {...{ nameOf }} />
+      <Left title="Cannot be compared" documents={answer.incomparable} {...{ nameOf }} />
       <ul className={classes.sources}>
         {sources.map(({ document, column, label }) => (
           <li key={`${document} ${column}`}>
@@ -99,6 +103,21 @@ function Answer({ answer, columns, rows, onChosen }: AnswerProps) {
         ))}
       </ul>
     </>
+  )
+}
+
+type LeftProps = { title: string; documents: string[]; nameOf: (document: string) => string | null }
+
+/** Documents that took no part, by name, so that nobody believes them to be none. */
+function Left({ title, documents, nameOf }: LeftProps) {
+  const names = documents.slice(0, mostShown).flatMap(document => nameOf(document) ?? [])
+  if (documents.length === 0) return null
+  const more = documents.length - names.length
+  return (
+    <p className={classes.small}>
+      {title}: {names.join('; ')}
+      {more > 0 ? ` and ${more} more` : ''}.
+    </p>
   )
 }
 

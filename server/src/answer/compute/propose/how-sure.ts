@@ -4,7 +4,7 @@ import type { RankedReadings } from './rank-readings.ts'
 
 /** From which chances on something is computed or offered. */
 export type Bounds = {
-  /** A computed plan that the grammar makes as well, and one of the search alone, which is wrong more often. */
+  /** A computed plan that the grammar makes as well and that leaves no word out, and any other one, which is wrong more often. */
   byGrammar: number
   bySearch: number
   /** A reading that neither of them chose. */
@@ -16,7 +16,7 @@ export type Bounds = {
 }
 
 /** Chosen on sets that had no part in the weights: `eval/fit-readings.ts` prints what other bounds give. */
-export const bounds: Bounds = { byGrammar: 0.18, bySearch: 0.5, alone: 0.85, offered: 0.4, shown: 0.15 }
+export const bounds: Bounds = { byGrammar: 0.15, bySearch: 0.65, alone: 0.8, offered: 0.4, shown: 0.15 }
 
 /** Whether a computed plan is likely enough what was asked, beside the other readings of its question. */
 export function isSure(run: PlanRun, readings: RankedReadings, least = bounds): boolean {
@@ -25,7 +25,10 @@ export function isSure(run: PlanRun, readings: RankedReadings, least = bounds): 
   if (!own) return true
   // Nobody groups by amounts: "per breach" of a column of their numbers.
   if (own.signs.has('group-amount')) return false
-  return own.chance >= (own.signs.has('from-grammar') ? least.byGrammar : least.bySearch)
+  // Of readings with the same result, another one may be the likeliest.
+  const { signs } = readings.chanceOfPlan(run) ?? own
+  const isPlain = signs.has('from-grammar') && signs.has('whole')
+  return own.chance >= (isPlain ? least.byGrammar : least.bySearch)
 }
 
 function readingOf(run: PlanRun, { ranked, chanceOfPlan }: RankedReadings) {

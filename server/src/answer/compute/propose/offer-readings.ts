@@ -25,7 +25,7 @@ export type Decided = { computed: PlanRun } | { offered: PlanRun[] }
 export function unlessUnsure(question: string, inScope: TablesInScope, run: PlanRun): Decided {
   // What is refused claims no number, and says why.
   if (run.computed.kind === 'refused' || !isRead(question)) return { computed: run }
-  return decideOf(run, rankedFor(question, inScope))
+  return decideOf(run, rankedFor(question, inScope, run))
 }
 
 /**
@@ -33,13 +33,13 @@ export function unlessUnsure(question: string, inScope: TablesInScope, run: Plan
  * something that is refused.
  */
 export function proposedFor(question: string, inScope: TablesInScope, least = bounds): Decided | null {
-  return isRead(question) ? decideAlone(rankedFor(question, inScope), least) : null
+  return isRead(question) ? decideAlone(rankedFor(question, inScope, null), least) : null
 }
 
 /** The readings of a question, without those that no answer to it may be. */
-function rankedFor(said: string, inScope: TablesInScope): RankedReadings {
+function rankedFor(said: string, inScope: TablesInScope, chosen: PlanRun | null): RankedReadings {
   const question = inUnpaidStates(said, inScope.tables)
-  const readings = rankReadings(withCurrencyCodes(question, inScope.tables), inScope)
+  const readings = rankReadings(withCurrencyCodes(question, inScope.tables), inScope, chosen)
   const tables = new Set(readings.ranked.map(({ run }) => run.scoped.table))
   const checks = new Map(
     [...tables].map(table => [table, [neverMeant(question, table), takesUnsaidPart(question, table)]]),

@@ -110,12 +110,7 @@ export function numberPairs({ table, cues }: Cued, linked: Linker): { one: numbe
     .map(column => ({ column, fit: linked(column).fit + (totals.has(column) ? 0.15 : 0) }))
     .filter(({ fit }) => fit > 0)
     .sort((a, b) => b.fit - a.fit)
-  const unit = (column: number) => table.columns[column]?.unit ?? null
-  const first = named[0]?.column
-  const others = numbers.filter(
-    column => named.length < 2 || (first !== undefined && unit(column) === unit(first)),
-  )
-  const some = [...named, ...others.map(column => ({ column, fit: 0 }))]
+  const some = (named.length >= 2 ? named : [...named, ...numbers.map(column => ({ column, fit: 0 }))])
     .map(({ column }) => column)
     .filter((column, at, all) => all.indexOf(column) === at)
     .slice(0, 4)

@@ -72,7 +72,7 @@ export function wantsOf(parts: Cued, found: Found[], linked: Linker): Wants {
   )
   const wide = wideOf(parts, linked)
   const together = wide
-    .slice(0, 2)
+    .slice(0, 1)
     .map((set): Measure => ({ kind: 'sum-of', operands: [wideOperand(set, [])] }))
   const kindOfEach = cues.has('average') ? 'average' : 'sum'
   const products = productsOf(parts, linked).map((each): Measure => ({ kind: kindOfEach, ...each }))

@@ -26,7 +26,7 @@ describe('the readings of a question', () => {
   it('are none where they take too long', () => {
     expect(readingsShown(question, inScope).length).toBeGreaterThan(0)
     let time = 0
-    const late = rankReadings(question, inScope, () => {
+    const late = rankReadings(question, inScope, null, () => {
       time += 3_000
       return time
     })

@@ -4,8 +4,11 @@ import type { TablesInScope } from '../../../domain/tables/tables-in-scope.ts'
 import { conditionsOf } from '../operands-of.ts'
 import type { PlanRun } from '../plan-run.ts'
 import { isSameResult } from '../readings-apart.ts'
+import { addChosenSigns } from './chosen-signs.ts'
+import { noneSigns } from './none-signs.ts'
 import { proposeReadings, type Reading, slowSigns } from './propose-readings.ts'
 import fitted from './reading-weights.fitted.json' with { type: 'json' }
+import { resultSigns } from './result-signs.ts'
 import type { Signs } from './signs.ts'
 
 /** A reading with its result and how likely it is meant, 0 to 1. */
@@ -20,8 +23,6 @@ export type RankedReadings = {
   chanceOfPlan: (run: PlanRun) => { chance: number; signs: Signs } | null
 }
 
-/** The sign of the candidate that stands for no reading. */
-export const noReading = 'none'
 /** So many are looked at closely, and so many of those computed. */
 const mostClose = 40
 const mostRun = 12
@@ -35,16 +36,18 @@ const fittedWeights: Weights = new Map(Object.entries<number>(fitted.weights))
 
 /**
  * The readings of a question that give different results, likeliest first; `none` is the chance that it is none of them.
- * Refused and empty ones stand by themselves.
+ * Refused and empty ones stand by themselves. `chosen` is the plan that the grammar or the search chose, if any.
  */
 export function rankReadings(
   question: string,
   inScope: TablesInScope,
+  chosen: PlanRun | null = null,
   now = () => performance.now(),
 ): RankedReadings {
   const end = now() + mostMilliseconds
   const isLate = () => now() > end
   const readings = proposeReadings(question, inScope, isLate)
+  if (chosen) addChosenSigns(readings, chosen)
   return rankProposed(readings, fittedWeights, inScope.leaveOut, slowSigns(question), isLate)
 }
 
@@ -72,17 +75,23 @@ export function rankProposed(
     .slice(0, mostClose)
     .map(({ reading }) => scored(look(reading)))
     .sort(byScore)
-  const all = [...close, ...first.slice(mostClose)]
-  const ofNone = weights.get(noReading) ?? 0
+  const ran: (ReturnType<typeof scored> & { run: PlanRun })[] = []
+  for (const { reading } of close.slice(0, mostRun)) {
+    if (isLate()) return rankProposed([], weights, leaveOut, look)
+    const run = runOf(reading)
+    const signs = new Map([...reading.signs, ...resultSigns(run)])
+    ran.push({ ...scored({ ...reading, signs }), run })
+  }
+  ran.sort(byScore)
+  const all = [...ran, ...close.slice(mostRun), ...first.slice(mostClose)]
+  const ofNone = scoreOf(noneSigns(readings), weights)
   const highest = Math.max(ofNone, ...all.map(({ score }) => score))
   const oddsOf = (score: number) => Math.exp(score - highest)
   const total = all.reduce((sum, { score }) => sum + oddsOf(score), oddsOf(ofNone))
   const chance = (score: number) => oddsOf(score) / total
   const ranked: Ranked[] = []
   const refused: Ranked[] = []
-  for (const { reading, score } of close.slice(0, mostRun)) {
-    if (isLate()) return rankProposed([], weights, leaveOut, look)
-    const run = runOf(reading)
+  for (const { reading, score, run } of ran) {
     if (leaveOut(run.scoped)) continue
     if (isEmpty(run, reading.signs)) {
       refused.push({ run, chance: chance(score), signs: reading.signs })

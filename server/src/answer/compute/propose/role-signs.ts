@@ -18,7 +18,8 @@ type Use = { role: string; column: number; places: number[] }
 /** Signs of where in a question the words stand that name each part of a plan, and of how surely they do. */
 export function roleSigns(parts: Cued, known: TableSigns, plan: Plan, add: Add): void {
   const { tokens } = known
-  const uses = [...columnUses(parts, plan), ...conditionUses(parts, plan, add)]
+  const uses = [...columnUses(parts, plan), ...conditionUses(parts, known, plan, add)]
+  distinctSigns(parts, known, plan, add)
   for (const { role, places } of uses) {
     const [first] = places
     if (first === undefined) {
@@ -66,7 +67,20 @@ function columnUses({ links }: Cued, plan: Plan): Use[] {
   return uses
 }
 
-function conditionUses(parts: Cued, plan: Plan, add: Add): Use[] {
+/** Signs that different names are counted where rows are meant: "milestones" of a list of them that has a name twice. */
+function distinctSigns(
+  { links, table }: Cued,
+  { titles }: TableSigns,
+  { measure, group }: Plan,
+  add: Add,
+): void {
+  if (measure.kind !== 'count' || !measure.distinct || measure.column === null || group !== null) return
+  const fits = links[measure.column] ?? []
+  if (!isKey(table, measure.column)) add('distinct-repeated', 1)
+  if (fits.some((fit, at) => fit >= leastLink && titles.has(at))) add('distinct-titled', 1)
+}
+
+function conditionUses(parts: Cued, known: TableSigns, plan: Plan, add: Add): Use[] {
   const { values, links, table } = parts
   const uses: Use[] = []
   const seen = new Set<string>()
@@ -90,6 +104,9 @@ function conditionUses(parts: Cued, plan: Plan, add: Add): Use[] {
       add('value-tied', rivals.some(({ fit }) => Math.abs(fit - link.fit) <= 0.01) ? 1 : 0)
       add('value-longer', rivals.some(each => each.to - each.from > places.length) ? 1 : 0)
       add('value-in-named', named.length > 0 ? 1 : 0)
+      // "No-shows" of a column "No-show" are not those that say "no".
+      add('value-at-named', places.some(at => named.includes(at)) ? 1 : 0)
+      add('value-titled', places.some(at => known.titles.has(at)) ? 1 : 0)
       add('value-many', condition.values.length > 1 ? 1 : 0)
       const whole = condition.values.some(value => readWords(value).length === places.length)
       add('value-part', whole ? 0 : 1)

@@ -17,6 +17,13 @@ export const dutch: Said = {
   onlySearched: (name, all) =>
     `Alleen ${name} is doorzocht. Vraag zonder de soort document te noemen om alle ${all} documenten te doorzoeken.`,
   inOthers: 'De documenten van die naam zeggen dit niet. Wat een ander zegt dat die naam noemt:',
+  inOtherDays: 'De documenten van die dag zeggen dit niet. Wat een ander zegt:',
+  amendedBy: name => `${name} wijzigt dit:`,
+  amendedLater: name => `${name} heeft dit later gewijzigd:`,
+  amendmentSays: name => `${name} zegt hierover:`,
+  asItWas: name => `Zoals het eerder was, in ${name}:`,
+  amendmentChanges: (name, original, count) =>
+    `${name} wijzigt ${original} op ${count} ${count === 1 ? 'plaats' : 'plaatsen'}:`,
   nearestShown: 'De passages die het dichtst in de buurt komen, staan bij dit antwoord.',
   remark: 'Deze passages komen het dichtst in de buurt. Misschien beantwoorden ze de vraag niet:',
   mayNotAnswer: 'Komt het dichtst in de buurt, maar is misschien geen antwoord:',

@@ -17,6 +17,13 @@ export const english: Said = {
   onlySearched: (name, all) =>
     `Only ${name} was searched. To search all ${all} documents, ask without saying which kind of document you mean.`,
   inOthers: 'The documents of that name do not say this. What another one says that mentions it:',
+  inOtherDays: 'The documents of that day do not say this. What another one says:',
+  amendedBy: name => `${name} changes this:`,
+  amendedLater: name => `${name} changed this later:`,
+  amendmentSays: name => `${name} says on this:`,
+  asItWas: name => `As it was before, in ${name}:`,
+  amendmentChanges: (name, original, count) =>
+    `${name} changes ${original} in ${count} ${count === 1 ? 'place' : 'places'}:`,
   nearestShown: 'The passages that come nearest are shown with this answer.',
   remark: 'These passages come closest. They may not answer the question:',
   mayNotAnswer: 'Comes closest, may not answer:',

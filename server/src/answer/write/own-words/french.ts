@@ -20,6 +20,13 @@ export const french: Said = {
   onlySearched: (name, all) =>
     `Seul ${name} a été consulté. Pour chercher dans les ${all} documents, posez la question sans nommer le type de document.`,
   inOthers: 'Les documents de ce nom ne le disent pas. Ce que dit un autre qui le mentionne :',
+  inOtherDays: 'Les documents de ce jour ne le disent pas. Ce que dit un autre :',
+  amendedBy: name => `${name} modifie cela :`,
+  amendedLater: name => `${name} l’a modifié par la suite :`,
+  amendmentSays: name => `${name} dit à ce sujet :`,
+  asItWas: name => `Texte antérieur, dans ${name} :`,
+  amendmentChanges: (name, original, count) =>
+    `${name} modifie ${original} à ${count} ${count === 1 ? 'endroit' : 'endroits'} :`,
   nearestShown: 'Les passages les plus proches sont affichés avec cette réponse.',
   remark: 'Ces passages sont les plus proches. Ils ne répondent peut-être pas à la question :',
   mayNotAnswer: 'Le plus proche, ne répond peut-être pas :',

@@ -18,6 +18,13 @@ export const german: Said = {
   onlySearched: (name, all) =>
     `Nur ${name} wurde durchsucht. Um alle ${all} Dokumente zu durchsuchen, fragen Sie, ohne die Art des Dokuments zu nennen.`,
   inOthers: 'Die Dokumente zu diesem Namen sagen das nicht. Was ein anderes sagt, das ihn erwähnt:',
+  inOtherDays: 'Die Dokumente dieses Tages sagen das nicht. Was ein anderes sagt:',
+  amendedBy: name => `${name} ändert das:`,
+  amendedLater: name => `${name} hat das später geändert:`,
+  amendmentSays: name => `${name} sagt dazu:`,
+  asItWas: name => `Wie es vorher war, in ${name}:`,
+  amendmentChanges: (name, original, count) =>
+    `${name} ändert ${original} an ${count} ${count === 1 ? 'Stelle' : 'Stellen'}:`,
   nearestShown: 'Die Stellen, die dem am nächsten kommen, stehen bei dieser Antwort.',
   remark: 'Diese Stellen kommen der Frage am nächsten. Vielleicht beantworten sie sie nicht:',
   mayNotAnswer: 'Kommt am nächsten, beantwortet es aber vielleicht nicht:',

@@ -16,6 +16,13 @@ export const hindi: Said = {
   onlySearched: (name, all) =>
     `केवल ${name} में खोजा गया। सभी ${all} दस्तावेज़ों में खोजने के लिए, दस्तावेज़ का प्रकार बताए बिना पूछें।`,
   inOthers: 'उस नाम के दस्तावेज़ यह नहीं कहते। उसका उल्लेख करने वाला एक अन्य दस्तावेज़ यह कहता है:',
+  inOtherDays: 'उस दिन के दस्तावेज़ यह नहीं कहते। एक अन्य दस्तावेज़ यह कहता है:',
+  amendedBy: name => `${name} इसे बदलता है:`,
+  amendedLater: name => `${name} ने इसे बाद में बदला:`,
+  amendmentSays: name => `${name} इस पर कहता है:`,
+  asItWas: name => `पहले जैसा था, ${name} में:`,
+  amendmentChanges: (name, original, count) =>
+    `${name}, ${original} को ${count} ${count === 1 ? 'जगह' : 'जगहों पर'} बदलता है:`,
   nearestShown: 'सबसे निकट के अंश इस उत्तर के साथ दिखाए गए हैं।',
   remark: 'ये अंश सबसे निकट हैं। हो सकता है कि ये प्रश्न का उत्तर न हों:',
   mayNotAnswer: 'सबसे निकट, शायद उत्तर नहीं:',

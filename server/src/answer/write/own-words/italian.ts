@@ -19,6 +19,13 @@ export const italian: Said = {
   onlySearched: (name, all) =>
     `È stato consultato solo ${name}. Per cercare in tutti i ${all} documenti, chiedi senza nominare il tipo di documento.`,
   inOthers: 'I documenti di quel nome non lo dicono. Ciò che dice un altro che lo menziona:',
+  inOtherDays: 'I documenti di quel giorno non lo dicono. Ciò che dice un altro:',
+  amendedBy: name => `${name} modifica questo:`,
+  amendedLater: name => `${name} lo ha modificato in seguito:`,
+  amendmentSays: name => `${name} dice su questo:`,
+  asItWas: name => `Il testo precedente, in ${name}:`,
+  amendmentChanges: (name, original, count) =>
+    `${name} modifica ${original} in ${count} ${count === 1 ? 'punto' : 'punti'}:`,
   nearestShown: 'I passaggi più vicini sono mostrati con questa risposta.',
   remark: 'Questi passaggi sono i più vicini. Potrebbero non rispondere alla domanda:',
   mayNotAnswer: 'Il più vicino, potrebbe non rispondere:',

@@ -27,6 +27,11 @@ function linesOf(said: Said): Record<string, string> {
     noSuchDocument,
     prose,
     outcome,
+    amendedBy,
+    amendedLater,
+    amendmentSays,
+    asItWas,
+    amendmentChanges,
     ...rest
   } = said
   const { moreSections, changes, moreChanges, onlyIn, moreHeadings, moreRows, moreInList, ...plain } = rest
@@ -51,6 +56,12 @@ function linesOf(said: Said): Record<string, string> {
     fromTo: prose.fromTo('2019', '2024'),
     percentagePoints: prose.percentagePoints,
     onlyIn: onlyIn('a.txt'),
+    amendedBy: amendedBy('a.txt'),
+    amendedLater: amendedLater('a.txt'),
+    amendmentSays: amendmentSays('a.txt'),
+    asItWas: asItWas('a.txt'),
+    'amendmentChanges 1': amendmentChanges('a.txt', 'b.txt', 1),
+    'amendmentChanges 3': amendmentChanges('a.txt', 'b.txt', 3),
     found: found(2, 3),
     'found in contracts': found(2, 3, true),
     looked: looked(40, 50),

@@ -24,6 +24,17 @@ export type Said = {
   onlySearched: (name: string, all: number) => string
   /** Above what other documents than those of a name in the question say. */
   inOthers: string
+  /** The same, where it names a day. */
+  inOtherDays: string
+  /** Above what an amendment says, before the quotation of what it changes; behind it where the original is asked for. */
+  amendedBy: (name: string) => string
+  amendedLater: (name: string) => string
+  /** The same where it does not say which clause it changes. */
+  amendmentSays: (name: string) => string
+  /** Above the quotation of the original. */
+  asItWas: (name: string) => string
+  /** Above all that an amendment changes. */
+  amendmentChanges: (name: string, original: string, count: number) => string
   /** Follows when there are near passages. */
   nearestShown: string
   /** Before quotations that are close to the question but may not answer it. */

@@ -16,6 +16,13 @@ export const spanish: Said = {
   onlySearched: (name, all) =>
     `Solo se ha buscado en ${name}. Para buscar en los ${all} documentos, pregunte sin nombrar el tipo de documento.`,
   inOthers: 'Los documentos de ese nombre no lo dicen. Lo que dice otro que lo menciona:',
+  inOtherDays: 'Los documentos de ese día no lo dicen. Lo que dice otro:',
+  amendedBy: name => `${name} modifica esto:`,
+  amendedLater: name => `${name} lo modificó después:`,
+  amendmentSays: name => `${name} dice sobre esto:`,
+  asItWas: name => `El texto anterior, en ${name}:`,
+  amendmentChanges: (name, original, count) =>
+    `${name} modifica ${original} en ${count} ${count === 1 ? 'punto' : 'puntos'}:`,
   nearestShown: 'Los pasajes más cercanos se muestran con esta respuesta.',
   remark: 'Estos pasajes son los más cercanos. Puede que no respondan a la pregunta:',
   mayNotAnswer: 'Lo más cercano, puede que no responda:',

@@ -1,6 +1,7 @@
 import {
   cardFieldKinds,
   cardRules,
+  clauseRoles,
   dateRoles,
   documentKinds,
   numberRoles,
@@ -9,11 +10,12 @@ import type { CardField } from '@citewell/contract/document-card.ts'
 import { dateText } from '../../../ui/values/date-text.ts'
 import { languageName } from '../../../ui/values/language-name.ts'
 
-const roles: Record<string, string> = { ...dateRoles, ...numberRoles }
+const roles: Record<string, string> = { ...dateRoles, ...clauseRoles, ...numberRoles }
 const several: Partial<Record<CardField['kind'], string>> = {
   party: 'Parties',
   person: 'People',
   date: 'Dates',
+  clause: 'Clauses',
   number: 'Numbers',
   language: 'Languages',
   term: 'Defined terms',
@@ -28,7 +30,7 @@ export function valueText({ kind, value, iso }: Pick<CardField, 'kind' | 'value'
 
 /** What a date or a number is; of a party or person, what the document makes of them. */
 export function roleText({ kind, role }: Pick<CardField, 'kind' | 'role'>): string {
-  return ((kind === 'date' || kind === 'number') && roles[role ?? '']) || role || ''
+  return (['date', 'clause', 'number'].includes(kind) && roles[role ?? '']) || role || ''
 }
 
 /** "“Airspan”, “the Company”": what its role does not say already; empty if there is no other name. */

@@ -12,7 +12,11 @@ import { isIsoDate } from '@citewell/contract/iso-date.ts'
 export type FieldDraft = { kind: CardFieldKind; value: string; role: string; aliases: string }
 
 const firstValues: Partial<Record<CardFieldKind, string>> = { kind: 'contract', language: 'en' }
-const firstRoles: Partial<Record<CardFieldKind, string>> = { date: 'effective', number: 'contract' }
+const firstRoles: Partial<Record<CardFieldKind, string>> = {
+  date: 'effective',
+  clause: 'law',
+  number: 'contract',
+}
 
 export function emptyDraft(kind: CardFieldKind): FieldDraft {
   return { kind, value: firstValues[kind] ?? '', role: firstRoles[kind] ?? '', aliases: '' }
@@ -26,6 +30,7 @@ const missing: Partial<Record<CardFieldKind, string>> = {
   party: 'Enter the name of the party.',
   person: 'Enter the name of the person.',
   date: 'Enter the date, as in 17 May 2024.',
+  clause: 'Enter what the clause says, such as 30 days; where it is or is not there, yes or no.',
   number: 'Enter the number.',
   term: 'Enter the term.',
 }

@@ -2,6 +2,7 @@ import {
   cardFieldKinds,
   cardRoleMaxLength,
   cardValueMaxLength,
+  clauseRoles,
   dateRoles,
   documentKinds,
   numberRoles,
@@ -12,6 +13,13 @@ import classes from './card.module.css'
 import type { FieldDraft } from './field-draft.ts'
 
 type FieldInputsProps = { draft: FieldDraft; onChange: (changed: Partial<FieldDraft>) => void }
+
+/** Kinds of which there are several, each of something else. */
+const rolesOf: Partial<Record<FieldDraft['kind'], Record<string, string>>> = {
+  date: dateRoles,
+  clause: clauseRoles,
+  number: numberRoles,
+}
 
 const choices = (texts: Record<string, string>) =>
   Object.entries(texts).map(([value, label]) => ({ value, label }))
@@ -25,7 +33,7 @@ export function FieldInputs({ draft, onChange }: FieldInputsProps) {
   if (kind === 'language')
     return <Choice label="Language" value={value} data={languageChoices(value)} onChange={setValue} />
   const named = kind === 'party' || kind === 'person'
-  const roles = kind === 'date' ? dateRoles : kind === 'number' ? numberRoles : null
+  const roles = rolesOf[kind]
   return (
     <>
       <TextInput

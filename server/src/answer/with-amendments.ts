@@ -1,0 +1,205 @@
+import { madeOf } from '../domain/chats/listed-documents.ts'
+import { isTableFile } from '../domain/tables/is-table-file.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import { asksForChanges, asksOriginal, callsAmendment, wordsOfChanges } from './lexicon/amending-words.ts'
+import { documentPassages } from './retrieve/document-passages.ts'
+import { openingPassages } from './retrieve/outline-passages.ts'
+import { cutSentences } from './sentences/cut-sentences.ts'
+import type { Draft, FoundPassage, Scope, ScopeDocument, SourceSpan } from './stages.ts'
+import { type DocumentNames, kindOf, namesOfEach } from './understand/document-names.ts'
+import type { UnderstoodQuestion } from './understood-question.ts'
+import { amendedBy, isAmendment, laterFirst, numberIn, type Opened } from './write/amendments/amends-which.ts'
+import { type Amending, bearingOn } from './write/amendments/find-changes.ts'
+import { readChanges } from './write/amendments/read-changes.ts'
+import { listChanges, tellAmendments } from './write/amendments/tell-amendments.ts'
+import type { Said } from './write/own-words/said.ts'
+
+/** Of more amendments, those with the names of the quoted documents are read. */
+const mostAmendments = 40
+const mostPassages = 600
+/** Documents that an amendment may amend, those first whose names it has. */
+const mostOriginals = 40
+/** Passages that tell it. */
+const openingOf = 3
+/** In characters. */
+const longestAsked = 200
+/** Passages that a model is given besides. */
+const mostAdded = 4
+
+/** Tells beside each quotation what amendments of its document say on it. */
+export async function withAmendments(
+  db: Queryable,
+  draft: Draft,
+  { text }: UnderstoodQuestion,
+  scope: Scope,
+  said: Said,
+): Promise<Draft> {
+  const cited = draft.sentences.flatMap(({ sources }) => sources.map(({ passage }) => passage.documentId))
+  const amending = await amendmentsOf(db, new Set(cited), scope)
+  return tellAmendments(draft, amending, asksOriginal.test(text.slice(0, longestAsked)), said)
+}
+
+/** Passages for a model, which say what amends what, with those that change what they say. */
+export async function amendedPassages(
+  db: Queryable,
+  passages: FoundPassage[],
+  scope: Scope,
+): Promise<FoundPassage[]> {
+  const isOpen = ({ keepLocal }: ScopeDocument) => keepLocal !== true
+  const open = {
+    ...scope,
+    documents: scope.documents.filter(isOpen),
+    besides: (scope.besides ?? []).filter(isOpen),
+  }
+  const amending = await amendmentsOf(db, new Set(passages.map(({ documentId }) => documentId)), open)
+  if (amending.length === 0) return passages
+  const known = new Set(passages.map(({ id }) => id))
+  const changing = passages
+    .flatMap(passage => spansOf(passage).flatMap(span => bearingOn(span, amending)))
+    .flatMap(({ change }) => change.spans.map(({ passage }) => passage))
+    .filter(({ id }) => !known.has(id))
+  const added = [...new Map(changing.map(passage => [passage.id, passage])).values()].slice(0, mostAdded)
+  return [...passages, ...added].map(passage => ({ ...passage, ...relationOf(passage, amending) }))
+}
+
+function spansOf(passage: FoundPassage): SourceSpan[] {
+  return cutSentences(passage.text).map(({ start, end }) => ({
+    passage,
+    start: passage.start + start,
+    end: passage.start + end,
+  }))
+}
+
+function relationOf({ documentId }: FoundPassage, amending: Amending[]): Pick<FoundPassage, 'amends'> {
+  const amends = amending.find(({ amendment }) => amendment.id === documentId)
+  if (amends) return { amends: `amends ${amends.original.filename}` }
+  const by = amending.filter(({ original }) => original.id === documentId)
+  if (by.length === 0) return {}
+  return { amends: `amended by ${by.map(({ amendment }) => amendment.filename).join(', ')}` }
+}
+
+/** All changes of the amendment that a question asks for as a whole: "What changed with amendment 1?" Null for any other. */
+export async function changesAsked(
+  db: Queryable,
+  { text, wanted, parts, each, summary }: UnderstoodQuestion,
+  scope: Scope,
+  said: Said,
+): Promise<Draft | null> {
+  const isOne = parts.length === 0 && each === null && summary !== 'actions'
+  if (!isOne || text.length > longestAsked || !asksForChanges.test(text) || !callsAmendment.test(text))
+    return null
+  const called = wanted.scope.documents.filter(isAmendment)
+  const meant = ofNumber(text, called)
+  // A list of all changes would show much of what may only be asked.
+  if (meant.length === 0 || meant.length > mostAmendments || meant.some(({ onlyAsked }) => onlyAsked))
+    return null
+  const amending = await readAmending(db, meant, scope, null)
+  const originals = [...new Set(amending.map(({ original }) => original))]
+  if (originals.length !== 1 || !asksForAll(text, [...meant, ...originals])) return null
+  return listChanges(amending.reverse(), said)
+}
+
+/** "Amendment 1" of several. */
+function ofNumber(text: string, amendments: ScopeDocument[]): ScopeDocument[] {
+  const asked = numberIn(text)
+  const own = amendments.filter(({ filename }) => asked !== null && numberIn(filename) === asked)
+  return own.length > 0 ? own : amendments
+}
+
+/** Whether nothing is left of the question beside the names of documents and what asks for changes. */
+function asksForAll(text: string, documents: ScopeDocument[]): boolean {
+  const files = documents.flatMap(({ filename }) => lettersOf(filename))
+  const known = new Set([...wordsOfChanges.split(' '), ...wordsOf(documents), ...files])
+  return lettersOf(text).every(word => known.has(word) || callsAmendment.test(word))
+}
+
+const lettersOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .normalize('NFC')
+    .match(/[\p{L}\p{M}]+/gu) ?? []
+
+/** The amendments of these documents and of those that they amend themselves, the latest first. */
+async function amendmentsOf(db: Queryable, cited: ReadonlySet<string>, scope: Scope): Promise<Amending[]> {
+  const all = documentsOf(scope)
+  const amendments = amendmentsIn(scope)
+  if (amendments.length === 0 || cited.size === 0) return []
+  const quoted = all.filter(({ id }) => cited.has(id))
+  if (amendments.length === 1 && quoted.every(isAmendment)) return []
+  const near = amendments.length <= mostAmendments ? amendments : sharing(amendments, quoted)
+  return readAmending(db, near.slice(0, mostAmendments), scope, cited)
+}
+
+const documentsOf = ({ documents, besides = [] }: Scope): ScopeDocument[] =>
+  besides.length === 0
+    ? documents
+    : [...new Map([...documents, ...besides].map(one => [one.id, one])).values()]
+const findAmendments = (documents: ScopeDocument[]) => documents.filter(isAmendment)
+const findOriginals = (documents: ScopeDocument[]) => documents.filter(mayBeAmended)
+const amendmentsIn = ({ documents, besides = [] }: Scope) => [
+  ...madeOf(documents, findAmendments),
+  ...madeOf(besides, findAmendments).filter(({ id }) => !documents.some(one => one.id === id)),
+]
+const originalsIn = (scope: Scope) => madeOf(documentsOf(scope), findOriginals)
+
+function mayBeAmended(document: ScopeDocument): boolean {
+  const kind = kindOf(document)
+  return !isAmendment(document) && !isTableFile(document.filename) && (kind === null || amendable.has(kind))
+}
+const amendable = new Set(['contract', 'order', 'offer', 'policy', 'letter', 'form', 'other'])
+
+/** Those that share a name or a word of their titles with the quoted documents. */
+function sharing(documents: ScopeDocument[], quoted: ScopeDocument[]): ScopeDocument[] {
+  const known = new Set(wordsOf(quoted))
+  const names = namesOfEach(documents)
+  return documents
+    .map((document, at) => ({ document, shared: allWords(names[at]).filter(word => known.has(word)).length }))
+    .filter(({ shared }) => shared > 0)
+    .sort((a, b) => b.shared - a.shared)
+    .map(({ document }) => document)
+}
+
+const allWords = (named: DocumentNames | undefined): string[] =>
+  named ? [...named.words, ...named.names.flatMap(name => name.words)] : []
+const wordsOf = (documents: ScopeDocument[]) => namesOfEach(documents).flatMap(allWords)
+
+/** Each amendment with the one document that it amends, if that is one of the quoted ones or amended by one. */
+async function readAmending(
+  db: Queryable,
+  amendments: ScopeDocument[],
+  scope: Scope,
+  cited: ReadonlySet<string> | null,
+): Promise<Amending[]> {
+  const originals = originalsIn(scope)
+  const near = originals.length <= mostOriginals ? originals : sharing(originals, amendments)
+  const opened = await openedOf(db, amendments, scope)
+  const candidates = await openedOf(db, near.slice(0, mostOriginals), scope)
+  const pairs = opened.sort(laterFirst).flatMap(({ document, opening }) => {
+    const original = amendedBy({ document, opening }, candidates)
+    return original ? [{ amendment: document, original }] : []
+  })
+  const meant = new Set(
+    pairs.flatMap(({ amendment, original }) =>
+      cited === null || cited.has(original.id) || cited.has(amendment.id) ? [original.id] : [],
+    ),
+  )
+  const own = pairs.filter(({ original }) => meant.has(original.id))
+  if (own.length === 0) return []
+  const documents = own.map(({ amendment }) => amendment)
+  const passages = await documentPassages(db, { ...scope, documents }, mostPassages)
+  return own.map(({ amendment, original }) => ({
+    amendment,
+    original,
+    ...readChanges(passages.filter(({ documentId }) => documentId === amendment.id)),
+  }))
+}
+
+/** Documents with how they begin, headings included. */
+async function openedOf(db: Queryable, documents: ScopeDocument[], scope: Scope): Promise<Opened[]> {
+  const passages = await openingPassages(db, { ...scope, documents }, 0, mostOriginals, openingOf)
+  const first = Map.groupBy(passages, ({ documentId }) => documentId)
+  return documents.map(document => ({
+    document,
+    opening: (first.get(document.id) ?? []).flatMap(({ context, text }) => [context, text]).join('\n'),
+  }))
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { amendedBy, isAmendment } from './amends-which.ts'
+
+const contract = (id: string, day: string, supplier = 'Pell Harvesting Ltd') => ({
+  document: { id, filename: `${id}.md` },
+  opening: `Harvest Agreement\nThis Harvest Agreement is made on ${day} between Marlow Orchards Ltd and ${supplier}.`,
+})
+const amendment = (said: string) => ({
+  document: { id: 'x', filename: 'Amendment.md' },
+  opening: `Amendment to the Harvest Agreement\n${said}`,
+})
+const both = 'Marlow Orchards Ltd and Pell Harvesting Ltd'
+
+it('amends the contract of the day, the title and the parties that it names', () => {
+  const contracts = [contract('old', '6 May 2023'), contract('new', '6 May 2024')]
+  const dated = amendment(`${both} amend the Harvest Agreement dated 6 May 2024.`)
+  expect(amendedBy(dated, contracts)?.id).toBe('new')
+  expect(amendedBy(amendment(`${both} agree:`), contracts)).toBeNull()
+  expect(amendedBy(amendment(`${both} agree:`), contracts.slice(0, 1))?.id).toBe('old')
+})
+
+it('amends none of another day or of another party', () => {
+  const dated = amendment(`${both} amend the Harvest Agreement dated 6 May 2022.`)
+  expect(amendedBy(dated, [contract('old', '6 May 2023')])).toBeNull()
+  const other = [contract('other', '6 June 2023', 'Kestrel Picking Ltd')]
+  expect(amendedBy(amendment(`${both} agree:`), other)).toBeNull()
+})
+
+it('is called so by its card or its name', () => {
+  const called = (filename: string) => isAmendment({ id: filename, filename })
+  for (const name of [
+    '2. Nachtrag.pdf',
+    'Zusatzvereinbarung_Halle.docx',
+    'Side letter.pdf',
+    'Avenant n° 1.docx',
+  ])
+    expect(called(name)).toBe(true)
+  for (const name of ['Lease v2.pdf', 'Change log.xlsx']) expect(called(name)).toBe(false)
+  expect(
+    isAmendment({
+      id: 'a',
+      filename: 'scan.pdf',
+      called: [{ kind: 'kind', value: 'amendment', aliases: [] }],
+    }),
+  ).toBe(true)
+})

@@ -1,0 +1,191 @@
+import { changingVerb } from '../../lexicon/amending-words.ts'
+import type { Draft, DraftSentence, ScopeDocument, SourceSpan } from '../../stages.ts'
+import { neutraliseMarkdown } from '../neutralise-markdown.ts'
+import { connectingLine } from '../own-lines.ts'
+import type { Said } from '../own-words/said.ts'
+import { quoteMarkdown } from '../quote-markdown.ts'
+import { type Amending, type Bearing, bearingOn } from './find-changes.ts'
+import type { Change } from './read-changes.ts'
+
+const listMark = /^- (?:\*\*.{1,300}?\*\*: )?/su
+const mostChanges = 40
+
+/**
+ * Puts what amendments say beside the quotations of what they change: first, or behind them if the question asks for what
+ * was agreed at first. Below a table it stands behind the table.
+ */
+export function tellAmendments(draft: Draft, amending: Amending[], asksOriginal: boolean, said: Said): Draft {
+  if (amending.length === 0) return draft
+  const groups = groupsOf(draft.sentences)
+  const done: DraftSentence[][] = []
+  /** Those of the part of the answer that is being told. */
+  let part: DraftSentence[][] = []
+  const known = new Set<Change>()
+  for (const [at, group] of groups.entries()) {
+    const isTable = isOfTable(group)
+    const bearing = unique(group.flatMap(({ sources }) => sources).flatMap(span => bearingOn(span, amending)))
+    const fresh = bearing.filter(({ change, of }) => !known.has(change) && !(isTable && isCited(groups, of)))
+    for (const { change } of fresh) known.add(change)
+    // A line of our own begins a part anew.
+    if (!isTable && group.every(({ sources }) => sources.length === 0)) {
+      done.push(...part, group)
+      part = []
+      known.clear()
+    } else if (isTable && fresh.length > 0) part.push(...withBehind(groups, at, paragraphs(fresh, said)))
+    else if (fresh.length > 0)
+      part = [...withoutTold(part, changesOf(bearing)), ...withChanges(group, bearing, asksOriginal, said)]
+    else part.push(...withoutTold([group], known))
+  }
+  return { ...draft, sentences: [...done, ...part].flat() }
+}
+
+/** The original in one group with what changes it. */
+function withChanges(
+  group: DraftSentence[],
+  fresh: Bearing[],
+  asksOriginal: boolean,
+  said: Said,
+): DraftSentence[][] {
+  if (isListItem(group)) return [inItem(group, fresh, asksOriginal, said)]
+  if (asksOriginal) return [lastWith(group, true), paragraphs(fresh, said, true)]
+  return [paragraphs(fresh, said), [connectingLine(asItWas(group, said)), ...group]]
+}
+
+/** All that an amendment changes, in its order. */
+export function listChanges(amending: Amending[], said: Said): Draft | null {
+  const sentences = amending.flatMap(({ amendment, original, named, said: others }) => {
+    const changing = others.filter(({ text }) => named.length === 0 || changingVerb.test(text))
+    const changes = [...named, ...changing].sort(byPlace)
+    if (changes.length === 0) return []
+    const shown = changes.slice(0, mostChanges)
+    const lines = shown.flatMap(({ spans }, at) =>
+      quotesOf(spans).map((quote, index, all) => ({
+        ...quote,
+        text: `${index === 0 ? '- ' : ''}${quote.text.replace(/\s+/g, ' ')}`,
+        breakAfter: index < all.length - 1 ? false : at === shown.length - 1 || ('line' as const),
+      })),
+    )
+    return [
+      connectingLine(said.amendmentChanges(nameOf(amendment), nameOf(original), changes.length)),
+      ...lines,
+    ]
+  })
+  return sentences.length === 0 ? null : { sentences, nearest: [], confidence: null }
+}
+
+const byPlace = (a: Change, b: Change) => (a.spans[0]?.start ?? 0) - (b.spans[0]?.start ?? 0)
+const nameOf = ({ filename }: Pick<ScopeDocument, 'filename'>) => neutraliseMarkdown(filename)
+const changesOf = (bearing: Bearing[]) => new Set(bearing.map(({ change }) => change))
+
+function asItWas(group: DraftSentence[], said: Said): string {
+  const [first] = group.flatMap(({ sources }) => sources)
+  return said.asItWas(neutraliseMarkdown(first?.passage.filename ?? ''))
+}
+
+/** Sentences up to the end of their paragraph, or of their line of a list or table. */
+function groupsOf(sentences: DraftSentence[]): DraftSentence[][] {
+  const groups: DraftSentence[][] = [[]]
+  for (const sentence of sentences) {
+    groups.at(-1)?.push(sentence)
+    if (sentence.breakAfter) groups.push([])
+  }
+  return groups.filter(group => group.length > 0)
+}
+
+const isOfTable = ([first]: DraftSentence[]) => first?.text.startsWith('|') === true
+const isListItem = ([first]: DraftSentence[]) => first?.text.startsWith('- ') === true
+const endsTable = (group: DraftSentence[]) => group.at(-1)?.breakAfter !== 'line'
+
+function unique(bearing: Bearing[]): Bearing[] {
+  return [...new Map(bearing.map(one => [one.change, one])).values()]
+}
+
+/** Whether the amendment has its own place in the table. */
+function isCited(groups: DraftSentence[][], { amendment }: Amending): boolean {
+  return groups.some(
+    group =>
+      isOfTable(group) &&
+      group.some(({ sources }) => sources.some(({ passage }) => passage.documentId === amendment.id)),
+  )
+}
+
+/** The line of a table; the paragraphs stand behind the last one of its lines. */
+function withBehind(groups: DraftSentence[][], at: number, lines: DraftSentence[]): DraftSentence[][] {
+  const group = groups[at] ?? []
+  if (endsTable(group)) return [group, lines]
+  groups[groups.findIndex((one, index) => index > at && endsTable(one))]?.push(...lines)
+  return [group]
+}
+
+function quotesOf(spans: SourceSpan[]): DraftSentence[] {
+  return spans.map((source, at): DraftSentence => {
+    const { passage, start, end } = source
+    const plain = passage.text.slice(start - passage.start, end - passage.start)
+    return { text: quoteMarkdown(plain), plain, sources: [source], breakAfter: at === spans.length - 1 }
+  })
+}
+
+function leadOf({ of, isNamed }: Bearing, said: Said, later: boolean): string {
+  const name = nameOf(of.amendment)
+  return !isNamed ? said.amendmentSays(name) : later ? said.amendedLater(name) : said.amendedBy(name)
+}
+
+function paragraphs(bearing: Bearing[], said: Said, later = false): DraftSentence[] {
+  return byAmendment(bearing).flatMap(([first, ...others]) => [
+    ...(first ? [connectingLine(leadOf(first, said, later)), ...quotesOf(first.change.spans)] : []),
+    ...others.flatMap(({ change }) => quotesOf(change.spans)),
+  ])
+}
+
+function byAmendment(bearing: Bearing[]): Bearing[][] {
+  return [...Map.groupBy(bearing, ({ of, isNamed }) => `${of.amendment.id} ${isNamed}`).values()]
+}
+
+/** The same in the line of a list. */
+function inItem(
+  group: DraftSentence[],
+  bearing: Bearing[],
+  asksOriginal: boolean,
+  said: Said,
+): DraftSentence[] {
+  const [first, ...others] = group
+  if (!first) return []
+  const end = group.at(-1)?.breakAfter ?? true
+  const inLine = (line: DraftSentence): DraftSentence => ({
+    ...line,
+    text: line.text.replace(/\s+/g, ' '),
+    breakAfter: false,
+  })
+  const lines = paragraphs(bearing, said, asksOriginal).map(inLine)
+  const [mark = '- '] = listMark.exec(first.text) ?? []
+  if (asksOriginal) return lastWith([...group.map(inLine), ...lines], end)
+  const [lead, ...rest] = lines
+  const original = connectingLine(asItWas(group, said))
+  return lastWith(
+    [
+      ...(lead ? [{ ...lead, text: mark + lead.text }] : []),
+      ...rest,
+      inLine(original),
+      { ...first, text: first.text.slice(mark.length) },
+      ...others,
+    ],
+    end,
+  )
+}
+
+function lastWith(sentences: DraftSentence[], breakAfter: DraftSentence['breakAfter']): DraftSentence[] {
+  return sentences.map((one, at) => (at === sentences.length - 1 ? { ...one, breakAfter } : one))
+}
+
+/** Without the paragraphs of an amendment that are told beside the original. */
+function withoutTold(groups: DraftSentence[][], known: ReadonlySet<Change>): DraftSentence[][] {
+  const spans = [...known].flatMap(change => change.spans)
+  return groups.filter(group => {
+    const isQuoted = group.some(({ sources }) => sources.length > 0)
+    const isApart = isOfTable(group) || isListItem(group) || group.some(({ computed }) => computed === true)
+    return isApart || !isQuoted || !group.every(({ sources }) => sources.every(span => isHeld(span, spans)))
+  })
+}
+
+const isHeld = ({ passage, start, end }: SourceSpan, spans: SourceSpan[]) =>
+  spans.some(one => one.passage.documentId === passage.documentId && one.start <= start && end <= one.end)

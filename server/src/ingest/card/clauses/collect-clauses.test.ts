@@ -1,0 +1,122 @@
+import type { Block } from '@citewell/contract/library.ts'
+import { describe, expect, it } from 'vitest'
+import { createCardMaker } from '../create-card-maker.ts'
+import { collectClauses } from './collect-clauses.ts'
+
+function blocksOf(text: string): Block[] {
+  const blocks: Block[] = []
+  let start = 0
+  for (const part of text.split(/(\n\n)/)) {
+    const anchor = { kind: 'lines' as const, from: 1, to: 1 }
+    if (part.trim() !== '')
+      blocks.push({ kind: 'paragraph', text: part, start, end: start + part.length, level: null, anchor })
+    start += part.length
+  }
+  return blocks
+}
+
+function settled(role: string, text: string): string | null {
+  const clauses = collectClauses()
+  for (const block of blocksOf(text)) clauses.add(block)
+  return clauses.found().find(field => field.role === role)?.value ?? null
+}
+
+describe('what a clause settles', () => {
+  it.each([
+    [
+      'law',
+      'This Deed is governed by the laws of the Republic of Malta, without regard to others.',
+      'laws of the Republic of Malta',
+    ],
+    ['law', 'Danish law applies to this letter.', 'Danish law'],
+    ['law', 'Es gilt das Recht der Schweiz unter Ausschluss des Kollisionsrechts.', 'Recht der Schweiz'],
+    ['law', 'Auf diesen Vertrag findet luxemburgisches Recht Anwendung.', 'luxemburgisches Recht'],
+    ['law', 'Le contrat est régi par le droit belge.', 'droit belge'],
+    ['law', 'Governing law | Estonia', 'Estonia'],
+    ['law', 'The supplier complies with all applicable laws.', null],
+    [
+      'term',
+      'This Agreement shall remain in force for a period of eighteen (18) months.',
+      'eighteen (18) months',
+    ],
+    ['term', 'Der Vertrag wird für die Dauer von fünf Jahren geschlossen.', 'fünf Jahren'],
+    ['term', 'Le contrat est conclu pour une durée de trois ans.', 'trois ans'],
+    ['term', 'Laufzeit: 48 Monate', '48 Monate'],
+    ['term', 'The duty of confidentiality continues for a period of five years.', null],
+    [
+      'renewal',
+      'The lease renews for successive terms of two years unless notice is given 90 days before.',
+      'two years',
+    ],
+    ['renewal', 'Der Vertrag verlängert sich um jeweils sechs Monate.', 'sechs Monate'],
+    ['renewal', 'Il est renouvelé par tacite reconduction par périodes d’un an.', 'un an'],
+    ['notice', "Either party may terminate this contract on two months' written notice.", 'two months'],
+    ['notice', 'Either party may terminate if a breach is not remedied within 30 days of notice.', null],
+    ['notice', 'Der Vertrag kann mit einer Frist von sechs Wochen gekündigt werden.', 'sechs Wochen'],
+    ['notice', 'Chaque partie peut résilier le contrat avec un préavis de deux mois.', 'deux mois'],
+    ['payment', 'Invoices are payable within 21 days of receipt.', '21 days'],
+    ['payment', 'Payment terms: net 45', 'net 45'],
+    ['payment', 'Rechnungen sind innerhalb von 14 Tagen nach Zugang zu zahlen.', '14 Tagen'],
+    ['payment', 'The payment term is changed from 30 days to 60 days from invoice.', '60 days'],
+    ['payment', 'Rent that is more than ten days late bears interest.', null],
+    ['liability', 'The liability of the supplier shall not exceed EUR 80,000 in a year.', 'EUR 80,000'],
+    ['liability', 'Die Haftung ist auf 20.000 Euro je Schadensfall begrenzt.', '20.000 Euro'],
+    [
+      'liability',
+      'Liability is limited to the fees paid in the last six months.',
+      'the fees paid in the last six months',
+    ],
+    [
+      'liability',
+      'The Carrier’s liability for lost goods is unlimited.',
+      'liability for lost goods is unlimited',
+    ],
+    ['liability', 'The tenant holds liability insurance of not less than £2,000,000.', null],
+    ['convenience', 'Neither party may terminate this agreement for convenience.', 'no'],
+    ['convenience', 'The client may terminate this agreement without cause.', 'yes'],
+    ['convenience', 'Upon termination of this agreement for any reason, all keys are returned.', null],
+    [
+      'convenience',
+      'Either party may terminate this agreement by notice if the other becomes insolvent.',
+      null,
+    ],
+    ['exclusivity', 'The dealer is appointed on a non-exclusive basis for the region.', 'no'],
+    ['exclusivity', 'The courts of Graz have exclusive jurisdiction over this contract.', null],
+    ['insurance', 'The carrier shall maintain cargo insurance at all times.', 'yes'],
+    ['insurance', 'L’entrepreneur devra souscrire une assurance décennale.', 'yes'],
+  ])('of %s in “%s” is %o', (role, text, expected) => expect(settled(role, text)).toBe(expected))
+
+  it('takes the ordinary notice before that against a renewal', () => {
+    const text =
+      'It renews each year unless notice of non-renewal is given 60 days before the end of the term.\n\nThe client may terminate this contract at any time on 120 days’ notice.'
+    expect(settled('notice', text)).toBe('120 days')
+  })
+})
+
+describe('the card of a contract', () => {
+  const cardOf = (text: string) => {
+    const maker = createCardMaker({ filename: 'contract.txt', format: 'txt' })
+    maker.add(blocksOf(text))
+    return maker.card()
+  }
+
+  it('computes the end of the term from its start and its length, and says so', () => {
+    const text =
+      'CLEANING AGREEMENT\n\nThis Agreement is made on 12 March 2024 between Alba Ltd and Brio Ltd.\n\nThis Agreement starts on 1 April 2024 and runs for a term of 24 months.\n\nIt is governed by Irish law.'
+    const end = cardOf(text).find(({ role }) => role === 'expiry')
+    expect(end).toMatchObject({ iso: '2026-03-31', value: '1 April 2024 + 24 months', foundBy: 'computed' })
+  })
+
+  it('has the day that is stated, and not one on which a party may leave', () => {
+    const text =
+      'OFFICE LEASE\n\nThis Lease is made on 12 March 2024 between Alba Ltd and Brio Ltd.\n\nThe lease starts on 1 April 2024 and ends on 31 March 2030. The tenant may end this lease on 31 March 2027.'
+    const ends = cardOf(text).filter(({ role }) => role === 'expiry')
+    expect(ends.map(({ iso }) => iso)).toEqual(['2030-03-31'])
+  })
+
+  it('has no clauses where a text is no contract', () => {
+    const text =
+      'Travel policy\n\nStaff must hold travel insurance. Expenses are paid within 30 days of receipt.'
+    expect(cardOf(text).filter(({ kind }) => kind === 'clause')).toEqual([])
+  })
+})
