@@ -36,6 +36,18 @@ describe('Several columns of an operand', () => {
     expect(planFormula(table, share)).toBe('=SUM($B$2:$B$4)/(SUM($B$2:$B$4)+SUM($C$2:$C$4))*100')
   })
 
+  it('of a total are its own cells, with no formula over the other rows', () => {
+    const lines = ['Item | Jan | Feb', 'Rope | 100 | 50', 'Sail | 150 | 60', 'Total | 250 | 110']
+    const totalled = tableOf(lines, { headerRows: [1], totalRows: [4] })
+    const where = [{ column: 0, is: 'is' as const, values: ['Total'] }]
+    const whole: Operand = { column: 1, and: [2], where, sum: true }
+    const sum = plan({ measure: { kind: 'sum-of', operands: [whole] } })
+    expect(runPlan(totalled, sum)).toMatchObject({ value: '360' })
+    expect(planFormula(totalled, sum)).toBeNull()
+    const all = plan({ measure: { kind: 'sum-of', operands: [{ ...whole, where: [] }] } })
+    expect(planFormula(totalled, all)).toBe('=SUM((SUM($B$2:$B$3)+SUM($C$2:$C$3)))')
+  })
+
   it('are measured of groups as well, and refused of one cell', () => {
     const groups = plan({ measure: { kind: 'sum-of', operands: [costs()] }, group: 0 })
     expect(runPlan(table, groups)).toMatchObject({
