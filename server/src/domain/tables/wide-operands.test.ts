@@ -38,7 +38,7 @@ describe('Several columns of an operand', () => {
 
   it('of a total are its own cells, with no formula over the other rows', () => {
     const lines = ['Item | Jan | Feb', 'Rope | 100 | 50', 'Sail | 150 | 60', 'Total | 250 | 110']
-    const totalled = tableOf(lines, { headerRows: [1], totalRows: [4] })
+    const totalled = tableOf(lines, { headerRows: [1], totals: { 4: true } })
     const where = [{ column: 0, is: 'is' as const, values: ['Total'] }]
     const whole: Operand = { column: 1, and: [2], where, sum: true }
     const sum = plan({ measure: { kind: 'sum-of', operands: [whole] } })
@@ -48,13 +48,15 @@ describe('Several columns of an operand', () => {
     expect(planFormula(totalled, all)).toBe('=SUM((SUM($B$2:$B$3)+SUM($C$2:$C$3)))')
   })
 
-  it('are measured of groups as well, and refused of one cell', () => {
+  it('are measured of groups as well, and refused of one cell or one column twice', () => {
     const groups = plan({ measure: { kind: 'sum-of', operands: [costs()] }, group: 0 })
     expect(runPlan(table, groups)).toMatchObject({
       groups: [{ value: '140' }, { value: '60' }, { value: '10' }],
     })
     const cell = plan({ measure: { kind: 'sum-of', operands: [{ ...costs(), sum: false }] } })
     expect(runPlan(table, cell)).toMatchObject({ refusal: { reason: 'wrong-values' } })
+    const twice = plan({ measure: { kind: 'sum-of', operands: [{ ...costs(), and: [2, 1] }] } })
+    expect(runPlan(table, twice)).toMatchObject({ refusal: { reason: 'wrong-values' } })
   })
 })
 
