@@ -25,7 +25,7 @@ export function resultRows({ scoped: { table }, plan, computed }: ComputedPlan):
       }
     case 'groups':
       return {
-        head: [plan.group === null ? 'Column' : nameOf(table, plan.group), 'Result', 'Unit'],
+        head: [keyHead(table, plan), 'Result', 'Unit'],
         rows: computed.groups.map(group => [
           { text: keyOf(table, group.key, plan) },
           worth(group),
@@ -62,6 +62,12 @@ function headOf(table: Table, column: number): string {
 
 export function worth({ value, type }: { value: string; type: ColumnType }): WrittenCell {
   return type === 'date' || type === 'text' || type === 'yes-no' ? { text: value } : { number: value }
+}
+
+/** What the keys of groups are. */
+function keyHead(table: Table, plan: TablePlan): string {
+  if (plan.group !== null) return nameOf(table, plan.group)
+  return isToldByMeasure(plan) ? 'Computed as' : 'Column'
 }
 
 /** A group's key; several results of the same rows have names instead. */
