@@ -1,6 +1,7 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { isToldByMeasure, keyShown } from '../../domain/tables/key-shown.ts'
-import { nameOf, planInWords } from '../../domain/tables/plan-in-words.ts'
+import { measuresWithout } from '../../domain/tables/list-also.ts'
+import { measureSaid, nameOf, planInWords } from '../../domain/tables/plan-in-words.ts'
 import { english } from '../../domain/tables/plan-words/english.ts'
 import { cellTexts, shownColumns } from '../../domain/tables/present-computed.ts'
 import type { Cell, ColumnType, Table } from '../../domain/tables/table.ts'
@@ -26,11 +27,18 @@ export function resultRows({ scoped: { table }, plan, computed }: ComputedPlan):
     case 'groups':
       return {
         head: [keyHead(table, plan), 'Result', 'Unit'],
-        rows: computed.groups.map(group => [
-          { text: keyOf(table, group.key, plan) },
-          worth(group),
-          { text: group.unit ?? '' },
-        ]),
+        rows: [
+          ...computed.groups.map(group => [
+            { text: keyOf(table, group.key, plan) },
+            worth(group),
+            { text: group.unit ?? '' },
+          ]),
+          ...measuresWithout(plan, computed).map(measure => [
+            { text: measureSaid(table, measure, english) },
+            { text: english.withoutResult },
+            { text: '' },
+          ]),
+        ],
       }
     case 'rows': {
       const columns = shownColumns(plan)
