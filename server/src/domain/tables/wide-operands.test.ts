@@ -78,3 +78,12 @@ describe('A column compared with another one and more', () => {
     expect(runPlan(table, count)).toMatchObject({ refusal: { reason: 'wrong-values' } })
   })
 })
+
+it('A multiple of a negative amount is more than none', () => {
+  const lines = ['Line | 2030 | 2031', 'Ropes | 10 | 25', 'Sails | -10 | -15', 'Masts | -40 | 0']
+  const doubled = plan({
+    measure: { kind: 'values', columns: [0] },
+    where: [{ column: 2, is: 'at-least', values: [], than: 1, times: '2' }],
+  })
+  expect(runPlan(tableOf(lines, { headerRows: [1] }), doubled)).toMatchObject({ rows: [{ row: 2 }] })
+})
