@@ -87,3 +87,20 @@ it('A multiple of a negative amount is more than none', () => {
   })
   expect(runPlan(tableOf(lines, { headerRows: [1] }), doubled)).toMatchObject({ rows: [{ row: 2 }] })
 })
+
+it('Many columns of a side are not all named', () => {
+  const months = Array.from({ length: 12 }, (_, at) => `M${at + 1}`)
+  const year = tableOf([['Boat', ...months].join(' | '), ['Tern', ...months.map(() => '1')].join(' | ')])
+  const named = (count: number) =>
+    planInWords(
+      year,
+      plan({
+        measure: {
+          kind: 'sum-of',
+          operands: [{ ...costs(), and: Array.from({ length: count - 1 }, (_, at) => at + 2) }],
+        },
+      }),
+    )
+  expect(named(4)).toBe('sum of M1 and M2 and M3 and M4')
+  expect(named(12)).toBe('sum of M1, M2, M3 and 9 more')
+})
