@@ -63,6 +63,18 @@ describe('A change of several results of the same rows', () => {
   })
 })
 
+it('The rows of several results are those of each, where none has rows of its own', () => {
+  const where = inState('overdue')
+  const both = plan({ where, measure: { kind: 'sum', column: 2 }, also: [{ kind: 'sum', column: 3 }] })
+  expect(changedRunOf('Which ones?', both, scoped, [])?.plan).toMatchObject({
+    where,
+    measure: { kind: 'values', columns: [0, 2, 3, 1] },
+  })
+  expect(values(both, 'How many of those?')).toEqual(['2'])
+  const ofPart = plan({ measure: both.measure, also: [{ kind: 'share', column: 2, part: where }] })
+  expect(values(ofPart, 'How many of those?')).toBeNull()
+})
+
 it('A sum of several columns is not its own average', () => {
   const wide = plan({
     measure: { kind: 'sum-of', operands: [{ column: 2, and: [3], where: [], sum: true }] },

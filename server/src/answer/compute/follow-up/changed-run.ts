@@ -38,14 +38,10 @@ export function changedRunOf(
     // Of which rows they are a share is not known.
     return null
   }
-  const changed = changeEach(
-    before,
-    one =>
-      changePlan(text, one, table) ??
-      planOfThose(text, one, table) ??
-      followPlan(text, one, scoped) ??
-      movedInTime(text, one, table),
-  )
+  const changed =
+    changePlan(text, before, table) ??
+    planOfThose(text, before, table) ??
+    changeEach(before, one => followPlan(text, one, scoped) ?? movedInTime(text, one, table))
   if (changed === null) return null
   const joined = { ...changed, ...(before.join && { join: before.join }) }
   const plan = largerLessSmaller(joined, earlier, table)
