@@ -61,6 +61,11 @@ describe('what a clause settles', () => {
     ['payment', 'Rent that is more than ten days late bears interest.', null],
     ['liability', 'The liability of the supplier shall not exceed EUR 80,000 in a year.', 'EUR 80,000'],
     ['liability', 'Die Haftung ist auf 20.000 Euro je Schadensfall begrenzt.', '20.000 Euro'],
+    ['liability', 'The liability of the mill shall not exceed $2.5M in a year.', '$2.5M'],
+    ['liability', 'The liability of the mill is limited to EUR 5m for each claim.', 'EUR 5m'],
+    ['liability', 'The liability of the mill is capped at £500k.', '£500k'],
+    ['liability', 'The liability of the mill is limited to 3M EUR.', '3M EUR'],
+    ['liability', 'The liability of the mill is limited to USD 1.5MM.', null],
     [
       'liability',
       'Liability is limited to the fees paid in the last six months.',

@@ -40,8 +40,10 @@ export function readLaw({ text, label, heading }: Said): Settled | null {
 const digits = String.raw`\d[\d.,'’\u00a0 ]{0,18}\d|\d`
 const scale = String.raw`(?:thousand|million|billion|mio\.?|mrd\.?|millionen|milliarden|millions?|milliards?|[kmb]n?(?!\p{L}))`
 const currency = String.raw`(?:(?:US|A|C)?\$|[€£₹¥]|USD|EUR|GBP|CHF|INR|JPY|AUD|CAD|SEK|NOK|DKK|PLN)`
+/** No part of a longer number, of a sum in thousands, or of a word: "EUR 5" is none of "EUR 5m". */
+const whole = String.raw`(?![\p{L}\p{N}]|[.,'’\u00a0 ]\d|\s{0,2}${scale}(?!\p{L}))`
 const money = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:${currency}\s{0,2}(?:${digits})(?:\s${scale})?|(?:${digits})(?:\s${scale})?\s{0,2}(?:€|£|(?:USD|EUR|GBP|CHF|SEK|NOK|DKK|euros?|dollars?|pounds?|Franken|francs?)(?!\p{L})))`,
+  String.raw`(?<![\p{L}\p{N}])(?:${currency}\s{0,2}(?:${digits})(?:\s?${scale})?${whole}|(?:${digits})(?:\s?${scale})?\s{0,2}(?:€|£|(?:USD|EUR|GBP|CHF|SEK|NOK|DKK|euros?|dollars?|pounds?|Franken|francs?)(?!\p{L})))`,
   'giu',
 )
 const liability =
