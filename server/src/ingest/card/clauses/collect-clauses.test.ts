@@ -119,6 +119,32 @@ describe('the card of a contract', () => {
     expect(ends.map(({ iso }) => iso)).toEqual(['2030-03-31'])
   })
 
+  it.each([
+    'This Agreement takes effect on 1 April 2024. The initial term is thirty-six months from the Go-Live Date.',
+    'The pilot starts on 1 April 2024. This Agreement is valid for three years following the pilot.',
+    'This Agreement takes effect on 1 April 2024 and runs for an indefinite period, but at least for a term of 12 months.',
+    'This Agreement starts on 1 April 2024 and continues until terminated. Orders are valid for 12 months.',
+    'This Agreement starts on 1 April 2024 and is valid for two years and six months.',
+    'This Agreement starts on 1 April 2024. Support starts on 1 May 2024. The term of it is two years.',
+  ])('computes no end where start or length is not plainly its own: %s', text => {
+    const contract = `CLEANING AGREEMENT\n\nThis Agreement is made on 12 March 2024 between Alba Ltd and Brio Ltd.\n\n1. Term\n\n${text}`
+    expect(cardOf(contract).filter(({ role }) => role === 'expiry')).toEqual([])
+  })
+
+  it('computes no end of an amendment, whose term may run from the start of the contract', () => {
+    const text =
+      'AMENDMENT NO. 1 TO THE CLEANING AGREEMENT\n\nThis Amendment is made on 3 May 2025 between Alba Ltd and Brio Ltd. It takes effect on 1 June 2025.\n\nClause 5 is replaced by: "This Agreement remains in force for a term of five years from its commencement."'
+    expect(cardOf(text).filter(({ role }) => role === 'expiry')).toEqual([])
+  })
+
+  it.each([
+    'Under this Agreement the price is held until 31 December 2024.',
+    'Under this Agreement Brio shall keep the records through 31 December 2035.',
+  ])('does not take the end of something else for that of the contract: %s', more => {
+    const text = `CLEANING AGREEMENT\n\nThis Agreement is made on 12 March 2024 between Alba Ltd and Brio Ltd.\n\nThis Agreement starts on 1 April 2024 and runs for a term of 24 months.\n\n${more}`
+    expect(cardOf(text).flatMap(({ role, iso }) => (role === 'expiry' ? [iso] : []))).toEqual(['2026-03-31'])
+  })
+
   it('has no clauses where a text is no contract', () => {
     const text =
       'Travel policy\n\nStaff must hold travel insurance. Expenses are paid within 30 days of receipt.'
