@@ -91,6 +91,22 @@ describe('what a clause settles', () => {
     ['insurance', 'L’entrepreneur devra souscrire une assurance décennale.', 'yes'],
   ])('of %s in “%s” is %o', (role, text, expected) => expect(settled(role, text)).toBe(expected))
 
+  it.each([
+    [
+      'payment',
+      'Brio shall pay its growers within 14 days of receipt of invoice. Alba shall pay each invoice within 45 days of receipt.',
+    ],
+    [
+      'convenience',
+      'Brio may not terminate this agreement without cause. Alba may terminate this agreement at any time on 30 days’ notice.',
+    ],
+    [
+      'liability',
+      'The liability of Alba is limited to EUR 500. The liability of Brio shall not exceed EUR 20,000.',
+    ],
+    ['term', 'The licence of this agreement is valid for 12 months. This agreement is valid for five years.'],
+  ])('settles no %s where two as sure are unlike', (role, text) => expect(settled(role, text)).toBeNull())
+
   it('takes the ordinary notice before that against a renewal', () => {
     const text =
       'It renews each year unless notice of non-renewal is given 60 days before the end of the term.\n\nThe client may terminate this contract at any time on 120 days’ notice.'
