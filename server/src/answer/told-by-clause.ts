@@ -25,7 +25,9 @@ export async function toldByClause(
   if (role === null || !document || otherRule(column.rule).some(rule => rule !== 'else-no')) return null
   const fields = (await loadCardFields(db, scope.tenantId, [document.id])).get(document.id) ?? []
   const field =
-    role === 'expiry' ? endOf(fields) : fields.find(one => one.kind === 'clause' && one.role === role)
+    role === 'expiry'
+      ? endOf(fields)
+      : byPerson(fields.filter(one => one.kind === 'clause' && one.role === role))
   const sources = field ? [...startOf(field, fields), field].flatMap(one => spanOf(one, whole)) : []
   const language = sources.at(-1)?.passage.language ?? whole[0]?.language
   const value =
@@ -44,9 +46,12 @@ export async function toldByClause(
 }
 
 /** What a person entered before what a rule found. */
+const byPerson = (fields: StoredField[]) => fields.find(({ origin }) => origin === 'person') ?? fields[0]
+
 function endOf(fields: StoredField[]): StoredField | undefined {
-  const ends = fields.filter(({ kind, role, iso }) => kind === 'date' && role === 'expiry' && iso !== null)
-  return ends.find(({ origin }) => origin === 'person') ?? ends[0]
+  return byPerson(
+    fields.filter(({ kind, role, iso }) => kind === 'date' && role === 'expiry' && iso !== null),
+  )
 }
 
 /** The start that a computed end was computed from. */
