@@ -79,6 +79,7 @@ function valueSaid(
   if (type === 'yes-no' && role === 'liability')
     return saysUnlimited.test(value) ? yesNo('no', value) : yesNo('yes', value)
   if (type === 'yes-no') return /^(?:yes|no)$/i.test(value) ? yesNo(value.toLowerCase(), null) : null
+  if (role === 'liability' && orMore.test(value)) return asText(value)
   const days = type === 'duration' ? netOfDays.exec(value)?.[1] : undefined
   if (days !== undefined) return { text: value, plain: days, unit: 'day', options: [] }
   const [found] = findValues(asValueAsked(column), value.replace(spaced, ''), language)
@@ -86,6 +87,10 @@ function valueSaid(
   // A limit may be no sum: "the fees paid in the twelve months before".
   return role === 'liability' ? asText(value) : null
 }
+
+/** A limit of which a sum is only a part: "EUR 10,000 or the fees, whichever is greater". */
+const orMore =
+  /(?<!\p{L})(?:whichever|(?:higher|greater|lower|lesser) of|not less than|at least|mindestens|au moins)(?!\p{L})/iu
 
 /** Between the digits of "150 000 euros". */
 const spaced = /(?<=\d)[ \u00a0\u202f](?=\d{3}(?!\d))/gu

@@ -68,6 +68,32 @@ describe('what a clause settles', () => {
     ['liability', 'The liability of the mill is limited to USD 1.5MM.', null],
     [
       'liability',
+      'The liability of the mill is limited to £2 million or 150 % of the charges, whichever is greater.',
+      '£2 million or 150 % of the charges, whichever is greater',
+    ],
+    [
+      'liability',
+      'The liability of the mill is in no event unlimited; it is limited to EUR 7,000.',
+      'EUR 7,000',
+    ],
+    [
+      'law',
+      'Clause 4 shall be governed by the laws of France. In all other respects this deed is governed by the laws of Spain.',
+      'laws of Spain',
+    ],
+    [
+      'law',
+      'The mill is not subject to the laws of Bermuda. This deed is governed by the laws of Malta.',
+      'laws of Malta',
+    ],
+    [
+      'payment',
+      'If an invoice is not paid within 60 days of receipt, interest accrues. The mill pays within 30 days of the invoice date.',
+      '30 days',
+    ],
+    ['exclusivity', 'Brio shall have no exclusive rights to the services.', 'no'],
+    [
+      'liability',
       'Liability is limited to the fees paid in the last six months.',
       'the fees paid in the last six months',
     ],

@@ -26,7 +26,14 @@ const [shownBefore, shownBehind] = [400, 300]
 const recital = /^\s*(?:\(?[A-Z\d]{1,3}[.)]\s{0,3})?WHEREAS\b/
 
 /** Of these, two unlike values that are as sure settle nothing: they are of two parties, or of two things. */
-const settledOnce = new Set<ClauseRole>(['term', 'payment', 'liability', 'convenience', 'exclusivity'])
+const settledOnce = new Set<ClauseRole>([
+  'term',
+  'notice',
+  'payment',
+  'liability',
+  'convenience',
+  'exclusivity',
+])
 
 /** Collects what the clauses of a contract settle, block by block; of each kind the surest, and of equal ones the first. */
 export function collectClauses(): { add: (block: Block) => void; found: () => FoundField[] } {
