@@ -149,7 +149,7 @@ const ofElse =
 function isOfElse(text: string, { start }: WrittenDate): boolean {
   const near = text.slice(Math.max(0, start - nearBefore), start)
   if (!untilOnly.test(near)) return false
-  const sentence = /[^.;\n]*$/u.exec(text.slice(Math.max(0, start - 160), start))?.[0] ?? ''
+  const sentence = /(?<![^.;\n])[^.;\n]*$/u.exec(text.slice(Math.max(0, start - 160), start))?.[0] ?? ''
   return ofElse.test(sentence) || !lasting.test(sentence)
 }
 
