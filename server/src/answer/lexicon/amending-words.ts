@@ -25,11 +25,17 @@ export const ordinalWords = [
 /** What an amendment may call the document that it amends: a noun that calls a contract. */
 const contract =
   'agreement|contract|lease|licen[cs]e|deed|charter|terms|order|[\\p{L}-]{0,40}(?:vertrags?|vereinbarung|ordnung|overeenkomst)|contrat|bail|convention|accord|contrato|acuerdo|convenio|contratto|accordo|acordo'
-/** In front of a date: that of the document that is amended. */
-export const dayOfAmended = new RegExp(String.raw`(?<!\p{L})(?:${contract})(?!\p{L})[^.;\n]{0,60}$`, 'iu')
-/** In front of a date: that of the amendment itself. */
+/** A noun that calls a contract; the last one before a date tells whose date it is. */
+export const contractNoun = new RegExp(String.raw`(?<!\p{L})(?:${contract})(?!\p{L})`, 'giu')
+/** Between such a noun and a date: that of the amendment itself. */
 export const dayOfItself =
-  /(?:is|was|are|wird|wurde|est|es) (?:made|entered|signed|dated|effective|geschlossen|conclu)|(?:effective|takes effect|with effect|in force)[^.;\n]{0,20}$|(?:mit Wirkung|wirksam|in Kraft)[^.;\n]{0,20}$/iu
+  /(?:is|wird|est|es) (?:made|entered|signed|dated|effective|geschlossen|conclu)|(?:effective|takes effect|with effect|in force)[^.;\n]{0,20}$|(?:mit Wirkung|wirksam|in Kraft)[^.;\n]{0,20}$/iu
+/** Words of a title that tell no contract from others. */
+export const titlesOfAny: ReadonlySet<string> = new Set(
+  'agreement contract lease deed terms conditions order licence license vertrag vereinbarung contrat bail convention accord contrato acuerdo convenio contratto accordo acordo overeenkomst'.split(
+    ' ',
+  ),
+)
 
 /** Says that something is changed. */
 export const changingVerb =
