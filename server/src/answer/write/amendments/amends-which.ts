@@ -77,6 +77,9 @@ function factsOf(opened: Opened): Facts {
   return facts
 }
 
+/** The words with which a document begins, and of its file name. */
+export const openingWords = (opened: Opened): ReadonlySet<string> => factsOf(opened).words
+
 function weightOf(amendment: Opened, original: Opened): number {
   const own = factsOf(amendment)
   const other = factsOf(original)
