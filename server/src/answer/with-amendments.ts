@@ -162,19 +162,22 @@ const allWords = (named: DocumentNames | undefined): string[] =>
   named ? [...named.words, ...named.names.flatMap(name => name.words)] : []
 const wordsOf = (documents: ScopeDocument[]) => namesOfEach(documents).flatMap(allWords)
 
-/** Each amendment with the one document that it amends, if that is one of the quoted ones or amended by one. */
+/** Which of these documents amends which other of them, by their ids. */
+export async function amendingOthers(db: Queryable, { besides: _, ...scope }: Scope): Promise<Record<string, string>> {
+  const amendments = amendmentsIn(scope).slice(0, mostOpened)
+  if (amendments.length === 0) return {}
+  const pairs = await pairsOf(db, amendments, scope, null)
+  return Object.fromEntries(pairs.map(({ amendment, original }) => [amendment.id, original.id]))
+}
+
+/** Each amendment with what it changes in the one document that it amends, if that is one of the quoted ones or amended by one. */
 async function readAmending(
   db: Queryable,
   amendments: ScopeDocument[],
   scope: Scope,
   cited: ReadonlySet<string> | null,
 ): Promise<Amending[]> {
-  const opened = await openedOf(db, amendments, scope)
-  const candidates = await openedOf(db, candidatesOf(opened, originalsIn(scope), cited), scope)
-  const pairs = opened.sort(laterFirst).flatMap(({ document, opening }) => {
-    const original = amendedBy({ document, opening }, candidates)
-    return original ? [{ amendment: document, original }] : []
-  })
+  const pairs = await pairsOf(db, amendments, scope, cited)
   const meant = new Set(
     pairs.flatMap(({ amendment, original }) =>
       cited === null || cited.has(original.id) || cited.has(amendment.id) ? [original.id] : [],
@@ -189,6 +192,21 @@ async function readAmending(
     original,
     ...readChanges(passages.filter(({ documentId }) => documentId === amendment.id)),
   }))
+}
+
+/** Each with the document that it amends, the latest first. */
+async function pairsOf(
+  db: Queryable,
+  amendments: ScopeDocument[],
+  scope: Scope,
+  cited: ReadonlySet<string> | null,
+): Promise<Pick<Amending, 'amendment' | 'original'>[]> {
+  const opened = await openedOf(db, amendments, scope)
+  const candidates = await openedOf(db, candidatesOf(opened, originalsIn(scope), cited), scope)
+  return opened.sort(laterFirst).flatMap(one => {
+    const original = amendedBy(one, candidates)
+    return original ? [{ amendment: one.document, original }] : []
+  })
 }
 
 /** Documents that these may amend: those that are quoted, and those whose names they have. */

@@ -15,6 +15,7 @@ import { kindOfWord } from '../lexicon/set-phrases.ts'
 import { wantedOf } from '../lexicon/which-is-more.ts'
 import type { Question, QuestionLanguage, Scope, ScopeDocument } from '../stages.ts'
 import type { EachAsked, UnderstoodQuestion } from '../understood-question.ts'
+import { amendingOthers } from '../with-amendments.ts'
 import { cardQuestion } from './asks.ts'
 import { type ChangesAsked, changesAsked } from './changes-asked.ts'
 import { withoutList } from './compared-subject.ts'
@@ -174,6 +175,9 @@ async function readOfEach(
     areContracts: each.kind === 'contract' && within.documents.every(one => kindOf(one) !== null),
     ofBoth: asksOfBoth.test(text),
     ofRight: asksWhatMayBe.test(text),
+    ...(each.kind === 'contract' &&
+      !each.dated &&
+      !each.ending && { amending: await amendingOthers(db, within) }),
     unread: await unreadIn(db, within, question.language ?? 'english'),
   }
 }
