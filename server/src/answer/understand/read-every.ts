@@ -8,6 +8,8 @@ import {
 } from '../lexicon/every-document.ts'
 import { meansContract } from '../lexicon/kinds-alike.ts'
 import { kindOfWord } from '../lexicon/set-phrases.ts'
+import type { Language } from '../../platform/text/stem-word.ts'
+import type { QuestionLanguage } from '../stages.ts'
 import type { EachRead } from './read-each.ts'
 
 const longest = 300
@@ -30,8 +32,17 @@ const isContractWord = (word: string) => meansContract(word.toLowerCase()) || ki
 
 const joinsTwo = /(?<!\p{L})(?:and|und|et|y)(?!\p{L})/iu
 
-/** The kind of clause that tells it is known by English words. */
 const whenItEnds = 'When does the agreement expire?'
+const whenItEndsGerman = 'Wann endet der Vertrag?'
+
+/** What is asked of each where the end of all is asked for, in the language of most documents; null for anything else. */
+export function endOfEach({ rest, ending }: EachRead, most: Language | undefined): OfEach | null {
+  if (rest !== whenItEnds || ending) return null
+  return most === 'german'
+    ? { text: whenItEndsGerman, language: 'german' }
+    : { text: whenItEnds, language: 'english' }
+}
+type OfEach = { text: string; language: QuestionLanguage }
 
 function restOf(question: string): string | null {
   if (asksWhichEnds.test(question)) return whenItEnds
