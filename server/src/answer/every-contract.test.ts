@@ -50,7 +50,11 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 async function ask(text: string, ...documents: ScopeDocument[]): Promise<string> {
-  for await (const event of answerQuestion({ db: database.db }, { text, earlier: [] }, { tenantId, documents }))
+  for await (const event of answerQuestion(
+    { db: database.db },
+    { text, earlier: [] },
+    { tenantId, documents },
+  ))
     if (event.kind === 'end') return event.answer.response
   throw new Error('The answer did not end')
 }
@@ -65,7 +69,12 @@ it('counts no amendment as a contract of its own', async () => {
 })
 
 it('denies nothing of a contract that its amendment says', async () => {
-  const fire = await ask('Which contracts require insurance of the goods against fire?', lease, amendment, boat)
+  const fire = await ask(
+    'Which contracts require insurance of the goods against fire?',
+    lease,
+    amendment,
+    boat,
+  )
   expect(fire).toContain('insures the goods')
   const [, without = ''] = fire.split('Nothing about it in')
   expect(without).not.toContain('Tarn')

@@ -163,7 +163,10 @@ const allWords = (named: DocumentNames | undefined): string[] =>
 const wordsOf = (documents: ScopeDocument[]) => namesOfEach(documents).flatMap(allWords)
 
 /** Which of these documents amends which other of them, by their ids. */
-export async function amendingOthers(db: Queryable, { besides: _, ...scope }: Scope): Promise<Record<string, string>> {
+export async function amendingOthers(
+  db: Queryable,
+  { besides: _, ...scope }: Scope,
+): Promise<Record<string, string>> {
   const amendments = amendmentsIn(scope).slice(0, mostOpened)
   if (amendments.length === 0) return {}
   const pairs = await pairsOf(db, amendments, scope, null)

@@ -1,6 +1,7 @@
 // How an amendment speaks of clauses that it does not change.
 
-const clause = 'sub-?clauses?|clauses?|sections?|articles?|paragraphs?|§§?|ziffer|artikel|l’article|l\'article|cláusula'
+const clause =
+  "sub-?clauses?|clauses?|sections?|articles?|paragraphs?|§§?|ziffer|artikel|l’article|l'article|cláusula"
 /** Where a sentence may go on to what stays: "…; clause 9 remains", "… and clause 9 is not amended". */
 export const beginsAnew = new RegExp(
   String.raw`;|,?\s(?:and|but|while|whereas|und|aber|während|et|mais|y|pero)\s(?=(?:otherwise|all|the (?:rest|remain)|im übrigen|alle|${clause})(?!\p{L}))`,
@@ -24,8 +25,7 @@ export const dueUnder =
 export const isThenChanged =
   /^[^,;]{0,60}(?<!\p{L})(?:is|are|shall|will|wird|werden|est|sont|se|es)(?!\p{L})/iu
 
-const apart =
-  String.raw`schedules?|annex(?:es|e)?|appendi(?:x|ces)|exhibits?|anlagen?|anhang|anhängen?|beilagen?|anexos?|allegat[oi]|bijlagen?`
+const apart = String.raw`schedules?|annex(?:es|e)?|appendi(?:x|ces)|exhibits?|anlagen?|anhang|anhängen?|beilagen?|anexos?|allegat[oi]|bijlagen?`
 /** In front of a number in something that is attached: "In Schedule 1, paragraph 6.1". */
 export const inAttached = new RegExp(
   String.raw`(?<!\p{L})(?<!(?:set out|listed|attached|described|forth) (?:in|as) (?:the )?)(?:${apart})(?!\p{L})(?:(?!\s(?:and|und|et|y|or|oder)\s)[^;]){0,60}$`,

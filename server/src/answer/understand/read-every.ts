@@ -1,4 +1,6 @@
+import type { Language } from '../../platform/text/stem-word.ts'
 import {
+  asksOfAllTogether,
   asksOfEvery,
   asksWhichEnds,
   comparesAll,
@@ -8,7 +10,6 @@ import {
 } from '../lexicon/every-document.ts'
 import { meansContract } from '../lexicon/kinds-alike.ts'
 import { kindOfWord } from '../lexicon/set-phrases.ts'
-import type { Language } from '../../platform/text/stem-word.ts'
 import type { QuestionLanguage } from '../stages.ts'
 import type { EachRead } from './read-each.ts'
 
@@ -44,6 +45,8 @@ export function endOfEach({ rest, ending }: EachRead, most: Language | undefined
 }
 type OfEach = { text: string; language: QuestionLanguage }
 
+const saysEach = /(?<!\p{L})(?:each|every|jede[rnms]?|chaque|cada)(?!\p{L})/iu
+
 function restOf(question: string): string | null {
   if (asksWhichEnds.test(question)) return whenItEnds
   for (const pattern of asksOfEvery) {
@@ -52,7 +55,7 @@ function restOf(question: string): string | null {
     if (said && isOfContracts) return question.replace(said, ' ').trim()
   }
   if (listsContractsWith.test(question)) return question.replace(listsContractsWith, '')
-  if (ofEveryContract.test(question))
+  if (ofEveryContract.test(question) && (saysEach.test(question) || !asksOfAllTogether.test(question)))
     return question.replace(ofEveryContract, ' ').replace(comparesAll, '').trim()
   return everyContractDoes.test(question) ? question.replace(everyContractDoes, 'the contract') : null
 }

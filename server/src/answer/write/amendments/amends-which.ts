@@ -125,7 +125,9 @@ function daysOfNamed(text: string): string[] {
     if (!noun || start - noun.end > furthest) return []
     const between = text.slice(noun.end, start)
     const isOther = /[.;\n]/.test(between) || dayOfItself.test(between)
-    return isOther || callsAmendment.test(text.slice(Math.max(noun.end, start - ofAmendment), start)) ? [] : [iso]
+    return isOther || callsAmendment.test(text.slice(Math.max(noun.end, start - ofAmendment), start))
+      ? []
+      : [iso]
   })
 }
 

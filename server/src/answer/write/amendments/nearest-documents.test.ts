@@ -2,7 +2,10 @@ import { expect, it } from 'vitest'
 import { nearestDocuments } from './nearest-documents.ts'
 
 it('finds the document of each text beside many of one client', () => {
-  const contracts = Array.from({ length: 60 }, (_, at) => ({ id: `${at}`, filename: `Marlow crates ${at}.md` }))
+  const contracts = Array.from({ length: 60 }, (_, at) => ({
+    id: `${at}`,
+    filename: `Marlow crates ${at}.md`,
+  }))
   const lease = { id: 'lease', filename: 'Halle Quay.md' }
   const texts = [new Set(['marlow', 'crates']), new Set(['quay', 'marlow'])]
   const ids = nearestDocuments([...contracts, lease], texts, 10).map(({ id }) => id)
