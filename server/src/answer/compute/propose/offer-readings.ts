@@ -45,6 +45,8 @@ function rankedFor(said: string, inScope: TablesInScope, chosen: PlanRun | null)
     [...tables].map(table => [table, [neverMeant(question, table), takesUnsaidPart(question, table)]]),
   )
   const mayBeMeant = ({ run }: RankedReadings['ranked'][number]) =>
+    // "Open or overdue", of what is unpaid, are no two sides.
+    !(question !== said && 'from' in run.plan.measure) &&
     !checks.get(run.scoped.table)?.some(isOther => isOther(run.plan)) &&
     !isDeedElsewhere(question, run, inScope.tables)
   return { ...readings, ranked: readings.ranked.filter(mayBeMeant) }
