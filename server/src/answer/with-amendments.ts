@@ -2,6 +2,7 @@ import { madeOf } from '../domain/chats/listed-documents.ts'
 import { isTableFile } from '../domain/tables/is-table-file.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { asksForChanges, asksOriginal, callsAmendment, wordsOfChanges } from './lexicon/amending-words.ts'
+import { nearestDocuments } from './nearest-documents.ts'
 import { documentPassages } from './retrieve/document-passages.ts'
 import { openingPassages } from './retrieve/outline-passages.ts'
 import { cutSentences } from './sentences/cut-sentences.ts'
@@ -17,7 +18,6 @@ import {
   openingWords,
 } from './write/amendments/amends-which.ts'
 import { type Amending, bearingOn } from './write/amendments/find-changes.ts'
-import { nearestDocuments } from './write/amendments/nearest-documents.ts'
 import { readChanges } from './write/amendments/read-changes.ts'
 import { listChanges, tellAmendments } from './write/amendments/tell-amendments.ts'
 import type { Said } from './write/own-words/said.ts'
@@ -136,7 +136,7 @@ async function amendmentsOf(db: Queryable, cited: ReadonlySet<string>, scope: Sc
   if (amendments.length === 1 && quoted.every(isAmendment)) return []
   if (amendments.length <= mostOpened) return readAmending(db, amendments, scope, cited)
   const opened = await openedOf(db, quoted.slice(0, mostOpened), scope)
-  const near = nearestDocuments(amendments, opened.map(openingWords), mostOpened)
+  const near = nearestDocuments(amendments, wordsOfEach(amendments), opened.map(openingWords), mostOpened)
   return readAmending(db, near, scope, cited)
 }
 
@@ -160,7 +160,8 @@ const amendable = new Set(['contract', 'order', 'offer', 'policy', 'letter', 'fo
 
 const allWords = (named: DocumentNames | undefined): string[] =>
   named ? [...named.words, ...named.names.flatMap(name => name.words)] : []
-const wordsOf = (documents: ScopeDocument[]) => namesOfEach(documents).flatMap(allWords)
+const wordsOfEach = (documents: ScopeDocument[]) => namesOfEach(documents).map(allWords)
+const wordsOf = (documents: ScopeDocument[]) => wordsOfEach(documents).flat()
 
 /** Which of these documents amends which other of them, by their ids. */
 export async function amendingOthers(
@@ -221,7 +222,8 @@ function candidatesOf(
   if (originals.length <= mostOpened) return originals
   const quoted = originals.filter(({ id }) => cited?.has(id)).slice(0, mostOpened)
   const others = originals.filter(({ id }) => !cited?.has(id))
-  return [...quoted, ...nearestDocuments(others, amendments.map(openingWords), mostOpened - quoted.length)]
+  const texts = amendments.map(openingWords)
+  return [...quoted, ...nearestDocuments(others, wordsOfEach(others), texts, mostOpened - quoted.length)]
 }
 
 /** Documents with how they begin, headings included. */

@@ -7,13 +7,14 @@ it('finds the document of each text beside many of one client', () => {
     filename: `Marlow crates ${at}.md`,
   }))
   const lease = { id: 'lease', filename: 'Halle Quay.md' }
+  const names = [...contracts.map(() => ['marlow', 'crates']), ['halle', 'quay']]
   const texts = [new Set(['marlow', 'crates']), new Set(['quay', 'marlow'])]
-  const ids = nearestDocuments([...contracts, lease], texts, 10).map(({ id }) => id)
+  const ids = nearestDocuments([...contracts, lease], names, texts, 10).map(({ id }) => id)
   expect(ids).toHaveLength(10)
   expect(ids).toContain('lease')
 })
 
 it('fills what is left with documents whose names no text has', () => {
   const scans = Array.from({ length: 4 }, (_, at) => ({ id: `${at}`, filename: `scan${at}.pdf` }))
-  expect(nearestDocuments(scans, [new Set(['quay'])], 3)).toEqual(scans.slice(0, 3))
+  expect(nearestDocuments(scans, [['scan']], [new Set(['quay'])], 3)).toEqual(scans.slice(0, 3))
 })

@@ -1,19 +1,19 @@
-import type { ScopeDocument } from '../../stages.ts'
-import { namesOfEach } from '../../understand/document-names.ts'
+import type { ScopeDocument } from './stages.ts'
 
 /** A word that more documents are called by tells none of them. */
 const mostByWord = 400
 
 /**
- * The documents whose names these texts have, at most so many: the nearest of each text first, then the next of each. A word
+ * The documents whose names, each by its words, these texts have, at most so many: the nearest of each text first, then the next of each. A word
  * counts by how few documents are called by it, so that many contracts of one client do not push out another's.
  */
 export function nearestDocuments(
   documents: ScopeDocument[],
+  names: readonly string[][],
   texts: ReadonlySet<string>[],
   most: number,
 ): ScopeDocument[] {
-  const byWord = calledBy(documents)
+  const byWord = calledBy(names)
   const ranked = texts.map(words => rankedBy(words, byWord))
   const found = new Set<number>()
   const longest = Math.max(0, ...ranked.map(({ length }) => length))
@@ -27,10 +27,10 @@ export function nearestDocuments(
   return [...first, ...others.slice(0, most - first.length)]
 }
 
-function calledBy(documents: ScopeDocument[]): Map<string, number[]> {
+function calledBy(names: readonly string[][]): Map<string, number[]> {
   const byWord = new Map<string, number[]>()
-  for (const [at, { words, names }] of namesOfEach(documents).entries())
-    for (const word of new Set([...words, ...names.flatMap(name => name.words)])) {
+  for (const [at, words] of names.entries())
+    for (const word of new Set(words)) {
       const known = byWord.get(word)
       if (known) known.push(at)
       else byWord.set(word, [at])
