@@ -32,7 +32,7 @@ export type Comparison = z.infer<typeof comparison>
 /**
  * One is enough of the values of `is`, `contains`; none may hold of `is-not`; `between` has two, both included. With `than`
  * there are none: the cell is over, under, at least or at most the cell of that column in the same row, or `times` as much,
- * or `plus` more than that: as many days, of dates.
+ * or `plus` more than that: as many days, of dates. With `times`, a row whose other cell is negative does not fulfil it.
  */
 const condition = z.object({
   column,

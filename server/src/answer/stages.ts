@@ -208,6 +208,9 @@ export type Side = FoundPassages & {
   label: string
   /** Whether the document may have it in a language in which it was not asked. */
   isUnread?: boolean
+  /** The contract that says it, which an amendment has in common with what it amends. */
+  contract?: string
+  isAmendment?: boolean
   expected: Expected
   clause?: string | null
   /** The document's first passage, where its date may stand; absent if the question does not ask for it. */

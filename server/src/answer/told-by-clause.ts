@@ -25,7 +25,9 @@ export async function toldByClause(
   if (role === null || !document || otherRule(column.rule).some(rule => rule !== 'else-no')) return null
   const fields = (await loadCardFields(db, scope.tenantId, [document.id])).get(document.id) ?? []
   const field =
-    role === 'expiry' ? endOf(fields) : fields.find(one => one.kind === 'clause' && one.role === role)
+    role === 'expiry'
+      ? endOf(fields)
+      : byPerson(fields.filter(one => one.kind === 'clause' && one.role === role))
   const sources = field ? [...startOf(field, fields), field].flatMap(one => spanOf(one, whole)) : []
   const language = sources.at(-1)?.passage.language ?? whole[0]?.language
   const value =
@@ -44,9 +46,12 @@ export async function toldByClause(
 }
 
 /** What a person entered before what a rule found. */
+const byPerson = (fields: StoredField[]) => fields.find(({ origin }) => origin === 'person') ?? fields[0]
+
 function endOf(fields: StoredField[]): StoredField | undefined {
-  const ends = fields.filter(({ kind, role, iso }) => kind === 'date' && role === 'expiry' && iso !== null)
-  return ends.find(({ origin }) => origin === 'person') ?? ends[0]
+  return byPerson(
+    fields.filter(({ kind, role, iso }) => kind === 'date' && role === 'expiry' && iso !== null),
+  )
 }
 
 /** The start that a computed end was computed from. */
@@ -74,6 +79,7 @@ function valueSaid(
   if (type === 'yes-no' && role === 'liability')
     return saysUnlimited.test(value) ? yesNo('no', value) : yesNo('yes', value)
   if (type === 'yes-no') return /^(?:yes|no)$/i.test(value) ? yesNo(value.toLowerCase(), null) : null
+  if (role === 'liability' && orMore.test(value)) return asText(value)
   const days = type === 'duration' ? netOfDays.exec(value)?.[1] : undefined
   if (days !== undefined) return { text: value, plain: days, unit: 'day', options: [] }
   const [found] = findValues(asValueAsked(column), value.replace(spaced, ''), language)
@@ -81,6 +87,10 @@ function valueSaid(
   // A limit may be no sum: "the fees paid in the twelve months before".
   return role === 'liability' ? asText(value) : null
 }
+
+/** A limit of which a sum is only a part: "EUR 10,000 or the fees, whichever is greater". */
+const orMore =
+  /(?<!\p{L})(?:whichever|(?:higher|greater|lower|lesser) of|not less than|at least|mindestens|au moins)(?!\p{L})/iu
 
 /** Between the digits of "150 000 euros". */
 const spaced = /(?<=\d)[ \u00a0\u202f](?=\d{3}(?!\d))/gu

@@ -2,23 +2,31 @@ import { madeOf } from '../domain/chats/listed-documents.ts'
 import { isTableFile } from '../domain/tables/is-table-file.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { asksForChanges, asksOriginal, callsAmendment, wordsOfChanges } from './lexicon/amending-words.ts'
+import { nearestDocuments } from './nearest-documents.ts'
 import { documentPassages } from './retrieve/document-passages.ts'
 import { openingPassages } from './retrieve/outline-passages.ts'
 import { cutSentences } from './sentences/cut-sentences.ts'
 import type { Draft, FoundPassage, Scope, ScopeDocument, SourceSpan } from './stages.ts'
 import { type DocumentNames, kindOf, namesOfEach } from './understand/document-names.ts'
 import type { UnderstoodQuestion } from './understood-question.ts'
-import { amendedBy, isAmendment, laterFirst, numberIn, type Opened } from './write/amendments/amends-which.ts'
+import {
+  amendedBy,
+  isAmendment,
+  laterFirst,
+  numberIn,
+  type Opened,
+  openingWords,
+} from './write/amendments/amends-which.ts'
 import { type Amending, bearingOn } from './write/amendments/find-changes.ts'
 import { readChanges } from './write/amendments/read-changes.ts'
 import { listChanges, tellAmendments } from './write/amendments/tell-amendments.ts'
 import type { Said } from './write/own-words/said.ts'
 
-/** Of more amendments, those with the names of the quoted documents are read. */
+/** Amendments that are read. */
 const mostAmendments = 40
 const mostPassages = 600
-/** Documents that an amendment may amend, those first whose names it has. */
-const mostOriginals = 40
+/** Of more amendments, and of more documents that they may amend, the beginnings of the nearest are read. */
+const mostOpened = 120
 /** Passages that tell it. */
 const openingOf = 3
 /** In characters. */
@@ -126,8 +134,10 @@ async function amendmentsOf(db: Queryable, cited: ReadonlySet<string>, scope: Sc
   if (amendments.length === 0 || cited.size === 0) return []
   const quoted = all.filter(({ id }) => cited.has(id))
   if (amendments.length === 1 && quoted.every(isAmendment)) return []
-  const near = amendments.length <= mostAmendments ? amendments : sharing(amendments, quoted)
-  return readAmending(db, near.slice(0, mostAmendments), scope, cited)
+  if (amendments.length <= mostOpened) return readAmending(db, amendments, scope, cited)
+  const opened = await openedOf(db, quoted.slice(0, mostOpened), scope)
+  const near = nearestDocuments(amendments, wordsOfEach(amendments), opened.map(openingWords), mostOpened)
+  return readAmending(db, near, scope, cited)
 }
 
 const documentsOf = ({ documents, besides = [] }: Scope): ScopeDocument[] =>
@@ -148,42 +158,36 @@ function mayBeAmended(document: ScopeDocument): boolean {
 }
 const amendable = new Set(['contract', 'order', 'offer', 'policy', 'letter', 'form', 'other'])
 
-/** Those that share a name or a word of their titles with the quoted documents. */
-function sharing(documents: ScopeDocument[], quoted: ScopeDocument[]): ScopeDocument[] {
-  const known = new Set(wordsOf(quoted))
-  const names = namesOfEach(documents)
-  return documents
-    .map((document, at) => ({ document, shared: allWords(names[at]).filter(word => known.has(word)).length }))
-    .filter(({ shared }) => shared > 0)
-    .sort((a, b) => b.shared - a.shared)
-    .map(({ document }) => document)
-}
-
 const allWords = (named: DocumentNames | undefined): string[] =>
   named ? [...named.words, ...named.names.flatMap(name => name.words)] : []
-const wordsOf = (documents: ScopeDocument[]) => namesOfEach(documents).flatMap(allWords)
+const wordsOfEach = (documents: ScopeDocument[]) => namesOfEach(documents).map(allWords)
+const wordsOf = (documents: ScopeDocument[]) => wordsOfEach(documents).flat()
 
-/** Each amendment with the one document that it amends, if that is one of the quoted ones or amended by one. */
+/** Which of these documents amends which other of them, by their ids. */
+export async function amendingOthers(
+  db: Queryable,
+  { besides: _, ...scope }: Scope,
+): Promise<Record<string, string>> {
+  const amendments = amendmentsIn(scope).slice(0, mostOpened)
+  if (amendments.length === 0) return {}
+  const pairs = await pairsOf(db, amendments, scope, null)
+  return Object.fromEntries(pairs.map(({ amendment, original }) => [amendment.id, original.id]))
+}
+
+/** Each amendment with what it changes in the one document that it amends, if that is one of the quoted ones or amended by one. */
 async function readAmending(
   db: Queryable,
   amendments: ScopeDocument[],
   scope: Scope,
   cited: ReadonlySet<string> | null,
 ): Promise<Amending[]> {
-  const originals = originalsIn(scope)
-  const near = originals.length <= mostOriginals ? originals : sharing(originals, amendments)
-  const opened = await openedOf(db, amendments, scope)
-  const candidates = await openedOf(db, near.slice(0, mostOriginals), scope)
-  const pairs = opened.sort(laterFirst).flatMap(({ document, opening }) => {
-    const original = amendedBy({ document, opening }, candidates)
-    return original ? [{ amendment: document, original }] : []
-  })
+  const pairs = await pairsOf(db, amendments, scope, cited)
   const meant = new Set(
     pairs.flatMap(({ amendment, original }) =>
       cited === null || cited.has(original.id) || cited.has(amendment.id) ? [original.id] : [],
     ),
   )
-  const own = pairs.filter(({ original }) => meant.has(original.id))
+  const own = pairs.filter(({ original }) => meant.has(original.id)).slice(0, mostAmendments)
   if (own.length === 0) return []
   const documents = own.map(({ amendment }) => amendment)
   const passages = await documentPassages(db, { ...scope, documents }, mostPassages)
@@ -194,9 +198,37 @@ async function readAmending(
   }))
 }
 
+/** Each with the document that it amends, the latest first. */
+async function pairsOf(
+  db: Queryable,
+  amendments: ScopeDocument[],
+  scope: Scope,
+  cited: ReadonlySet<string> | null,
+): Promise<Pick<Amending, 'amendment' | 'original'>[]> {
+  const opened = await openedOf(db, amendments, scope)
+  const candidates = await openedOf(db, candidatesOf(opened, originalsIn(scope), cited), scope)
+  return opened.sort(laterFirst).flatMap(one => {
+    const original = amendedBy(one, candidates)
+    return original ? [{ amendment: one.document, original }] : []
+  })
+}
+
+/** Documents that these may amend: those that are quoted, and those whose names they have. */
+function candidatesOf(
+  amendments: Opened[],
+  originals: ScopeDocument[],
+  cited: ReadonlySet<string> | null,
+): ScopeDocument[] {
+  if (originals.length <= mostOpened) return originals
+  const quoted = originals.filter(({ id }) => cited?.has(id)).slice(0, mostOpened)
+  const others = originals.filter(({ id }) => !cited?.has(id))
+  const texts = amendments.map(openingWords)
+  return [...quoted, ...nearestDocuments(others, wordsOfEach(others), texts, mostOpened - quoted.length)]
+}
+
 /** Documents with how they begin, headings included. */
 async function openedOf(db: Queryable, documents: ScopeDocument[], scope: Scope): Promise<Opened[]> {
-  const passages = await openingPassages(db, { ...scope, documents }, 0, mostOriginals, openingOf)
+  const passages = await openingPassages(db, { ...scope, documents }, 0, mostOpened, openingOf)
   const first = Map.groupBy(passages, ({ documentId }) => documentId)
   return documents.map(document => ({
     document,

@@ -1,5 +1,7 @@
 // How documents that amend others are called, and how they say what they change.
 
+import { ofAttached } from './not-amended.ts'
+
 /** Words of a title or a file name that call a document an amendment of another. */
 const amendment =
   'amendments?|addend(?:um|a)|addenda|side[ _-]?letters?|variation(?: agreement)?s?|deed of variation|change (?:order|agreement)|supplement(?:al|ary)? (?:agreement|deed|lease)|nachtr[aä]g(?:e|s)?|[\\p{L}-]{0,20}nachtrag|änderungs(?:vereinbarung|vertrag)|aenderungsvereinbarung|zusatz(?:vereinbarung|vertrag)|ergänzungs(?:vereinbarung|vertrag)|vertragsänderung|avenants?|adendas?|addend[oi]|enmiendas?|emendament[oi]|aditivos?|aditamentos?|atto (?:aggiuntivo|modificativo)|contrato modificatorio|wijzigingsovereenkomst|aanvullende overeenkomst'
@@ -23,11 +25,17 @@ export const ordinalWords = [
 /** What an amendment may call the document that it amends: a noun that calls a contract. */
 const contract =
   'agreement|contract|lease|licen[cs]e|deed|charter|terms|order|[\\p{L}-]{0,40}(?:vertrags?|vereinbarung|ordnung|overeenkomst)|contrat|bail|convention|accord|contrato|acuerdo|convenio|contratto|accordo|acordo'
-/** In front of a date: that of the document that is amended. */
-export const dayOfAmended = new RegExp(String.raw`(?<!\p{L})(?:${contract})(?!\p{L})[^.;\n]{0,60}$`, 'iu')
-/** In front of a date: that of the amendment itself. */
+/** A noun that calls a contract; the last one before a date tells whose date it is. */
+export const contractNoun = new RegExp(String.raw`(?<!\p{L})(?:${contract})(?!\p{L})`, 'giu')
+/** Between such a noun and a date: that of the amendment itself. */
 export const dayOfItself =
-  /(?:is|was|are|wird|wurde|est|es) (?:made|entered|signed|dated|effective|geschlossen|conclu)|(?:effective|takes effect|with effect|in force)[^.;\n]{0,20}$|(?:mit Wirkung|wirksam|in Kraft)[^.;\n]{0,20}$/iu
+  /(?:is|wird|est|es) (?:made|entered|signed|dated|effective|geschlossen|conclu)|(?:effective|takes effect|with effect|in force)[^.;\n]{0,20}$|(?:mit Wirkung|wirksam|in Kraft)[^.;\n]{0,20}$/iu
+/** Words of a title that tell no contract from others. */
+export const titlesOfAny: ReadonlySet<string> = new Set(
+  'agreement contract lease deed terms conditions order licence license vertrag vereinbarung contrat bail convention accord contrato acuerdo convenio contratto accordo acordo overeenkomst'.split(
+    ' ',
+  ),
+)
 
 /** Says that something is changed. */
 export const changingVerb =
@@ -35,16 +43,29 @@ export const changingVerb =
 
 const keyword =
   'sub-?clauses?|clauses?|sub-?sections?|sections?|sec\\.|articles?|art\\.|paragraphs?|para\\.|§§?|ziff(?:er|ern|\\.)|nr\\.|nummer|punkt|abschnitt|artikel|klausel|cláusulas?|artículos?|apartados?|clausol[ae]|articol[oi]|artigos?|punto'
-/** The number of a clause that is spoken of: "clause 4.1", "§ 7 Abs. 2", "Sections 3.2 and 3.4", "article 5(b)". */
+const clauseNumber = String.raw`\d{1,3}(?:\.\d{1,3}){0,4}`
+const joins = String.raw`\s?,(?:\s(?:and|und|et|y|e|en|or|oder|&))?|\s(?:and|und|et|y|e|en|or|oder|to|bis|through|à|a|al|hasta)|\s?[&–-]`
+/** The number of a clause that is spoken of: "clause 4.1", "§ 7 Abs. 2", "Sections 3.2 and 3.4", "article 5(b)"; not "4A". */
 export const clauseNamed = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:${keyword})\s{0,2}(?<number>\d{1,3}(?:\.\d{1,3}){0,4})(?<parts>(?:\s?\((?:\d{1,2}|[a-z]|[ivx]{1,4})\)|,?\s(?:abs(?:atz|\.)|satz|lit\.?|buchst(?:abe|\.)|nr\.|al(?:inéa|\.)|párrafo|comma)\s\(?(?:\d{1,2}|[a-z])(?![\p{L}\p{N}])\)?){0,3})(?<more>(?:(?:\s?,|\s(?:and|und|et|y|e|en|or|oder)|\s?&)\s(?:${keyword})?\s?\d{1,3}(?:\.\d{1,3}){1,4}){0,6})(?!\p{N})`,
+  String.raw`(?<![\p{L}\p{N}])(?<word>${keyword})\s{0,2}(?<number>${clauseNumber})(?<parts>(?:\s?\((?:\d{1,2}|[a-z]|[ivx]{1,4})\)|,?\s(?:abs(?:atz|\.)|satz|lit\.?|buchst(?:abe|\.)|nr\.|al(?:inéa|\.)|párrafo|comma)\s\(?(?:\d{1,2}|[a-z])(?![\p{L}\p{N}])\)?){0,3})(?<more>(?:(?:${joins})\s?(?:${keyword})?\s?${clauseNumber}(?![\p{L}\p{N}])){0,8})(?!\.?[\p{L}\p{N}]|\s(?:bis|ter|quater)(?!\p{L}|\s\d))`,
   'giu',
 )
+/** Each of those that follow: "and 5", "to 6", ", 3.4". */
+export const clauseFollowing = new RegExp(
+  String.raw`(?<join>${joins})\s?(?<own>${keyword})?\s?(?<number>${clauseNumber})`,
+  'giu',
+)
+/** Before several numbers. */
+export const severalClauses = /^(?:§§|ziffern|artikel|abschnitt|nr\.|.{4,20}s|clausole|articoli)$/iu
+/** Between the first and the last of several. */
+export const upTo = /^\s?(?:to|bis|through|à|a|al|hasta|[–-])$/iu
 /** Behind the number of a clause: it is one of the amendment itself. */
 export const ofItself = new RegExp(
   String.raw`^\s{0,2}(?:,\s)?(?:(?:of|in|under) (?:this|the present)|above|below|hereof|(?:of the |dieser |dieses |du présent |de la presente )(?:present )?(?:${amendment}))`,
   'iu',
 )
+/** Behind the number of a clause: it is one of something attached, or of another amendment. */
+export const ofOther = ofAttached(amendment)
 /** Texts in quotation marks, which are the new or the old words of a clause. */
 export const quotedWords = /"[^"]{0,2000}"|“[^”]{0,2000}[”"]|„[^“”"]{0,2000}[“”"]|«[^»]{0,2000}»/gu
 export const opensQuote = /["“„«]/u

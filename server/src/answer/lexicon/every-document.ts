@@ -41,6 +41,9 @@ export const ofEveryContract = new RegExp(
   String.raw`\s(?:(?:for|in|from|of|across|under|throughout|für|in|von|aus|bei|de|dans|pour|en|para) )?(?:${eachContract}|${allContracts})(?=\W{0,9}$)`,
   'iu',
 )
+/** Asks of all contracts together what none of them says: a sum, the most of all, what they have in common or lack. */
+export const asksOfAllTogether =
+  /(?<!\p{L})(?:totals?|sums?|altogether|combined|averages?|mean value|median|highest|lowest|largest|smallest|biggest|longest|shortest|cheapest|dearest|most expensive|missing|lacking|(?:in )?common|same|differ(?:s|ences?|ent)?|between|how many|gesamt\p{L}*|insgesamt|summe|durchschnitt\p{L}*|höchste[nrs]?|niedrigste[nrs]?|größte[nrs]?|kleinste[nrs]?|längste[nrs]?|kürzeste[nrs]?|fehlt|fehlen|gemeinsam\p{L}*|gleich\p{L}*|unterschied\p{L}*|zwischen|wie viele|totale?s?|somme|moyenne|plus (?:haut|bas|élevé|long|court)\p{L}*|manque\p{L}*|commun\p{L}*|différence\p{L}*|entre|suma|promedio|mayor|menor|falta\p{L}*|común|comunes|diferencia\p{L}*)(?!\p{L})/iu
 /** "How long does each contract run?" */
 export const everyContractDoes = new RegExp(
   String.raw`(?<=\s)(?:${eachContract})(?=\s(?:runs?|lasts?|ends?|expires?|starts?|begins?|renews?|says?|says?|gives?|allows?|provides?|requires?|needs?|have|has|costs?|läuft|endet|beginnt|dure|termine|dura|termina)(?!\p{L})(?!\s\p{L}+\s\p{L}+\s\p{L}+))`,

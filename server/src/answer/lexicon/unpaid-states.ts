@@ -48,7 +48,15 @@ export const whatIsLeft =
 
 /** Begin what a cell says of a bill that nobody has to pay, or that is no bill. */
 export const voidState =
-  /^(?:credit(?:ed)?|cancel|void|written[ -]off|write-?off|refund|draft|waived|gutschrift|storn|annull|ausgebucht|abgeschrieben|erstattet|entwurf|avoir|annul|rembours|anulad|abono|reembols|borrador|cancelad)/iu
+  /^(?:credit(?:ed)?|cancel|void|written[ -]off|write-?off|refund|draft|waived|reject|revers|duplicat|declin|refus|return|supersed|replac|invalid|bounced|gutschrift|storn|annull|ausgebucht|abgeschrieben|erstattet|entwurf|abgelehnt|abgewiesen|zurückgewiesen|widerrufen|doppelt|dublette|duplikat|ersetzt|ungültig|avoir|annul|rembours|anulad|abono|reembols|borrador|cancelad)/iu
+
+/** What a cell says of a bill that somebody has to pay; of any other word nobody knows. */
+export const dueStates = words(
+  'open overdue due outstanding unpaid pending sent issued approved disputed reminded dunned late offen überfällig fällig unbezahlt ausstehend verschickt versandt gesendet genehmigt freigegeben gemahnt angemahnt strittig',
+)
+
+/** What a cell says of what lowers a bill. */
+export const creditNote = /(?<!\p{L})(?:credit|gutschrift|avoir|abono)/iu
 
 /** Between two states of which either is meant. */
 export const orIn: ReadonlyMap<string, string> = new Map([

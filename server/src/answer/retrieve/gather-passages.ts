@@ -99,7 +99,10 @@ function askedApart({ parts, comparison }: UnderstoodQuestion): Asked[] {
 const nothing: Gathered = { passages: [], terms: [], outline: false, sides: [] }
 
 /** The best passages of each document, with its first one and the place of its date if that is asked for. */
-async function gatherEach(db: Queryable, { question, dated, unread }: EachAsked): Promise<Gathered> {
+async function gatherEach(
+  db: Queryable,
+  { question, dated, unread, amending = {} }: EachAsked,
+): Promise<Gathered> {
   const { scope } = question.wanted
   const { each, terms } = await searchEach(db, question)
   const documents = each.map(({ document }) => document)
@@ -112,6 +115,8 @@ async function gatherEach(db: Queryable, { question, dated, unread }: EachAsked)
     return {
       label: document.filename,
       ...(unread.includes(document.id) && { isUnread: true }),
+      contract: amending[document.id] ?? document.id,
+      ...(amending[document.id] !== undefined && { isAmendment: true }),
       expected,
       clause,
       terms,

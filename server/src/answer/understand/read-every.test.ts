@@ -8,6 +8,7 @@ it.each([
   ['Compare the notice periods in all contracts', 'notice periods'],
   ['List all contracts with start date and term', 'start date and term'],
   ['Which contract ends first?', 'When does the agreement expire?'],
+  ['What is the total liability under each contract?', 'total liability'],
   ['Vergleiche die Haftung in allen Verträgen', 'Haftung'],
 ])('is asked of every contract: "%s"', (text, rest) => {
   expect(readEvery(text)).toMatchObject({ kind: 'contract', rest: expect.stringContaining(rest) })
@@ -19,6 +20,11 @@ it.each([
   'For each invoice, what is the total?',
   'What is the notice period?',
   'List all contracts',
+  'What is the total value of all contracts?',
+  'What is the highest price in all contracts?',
+  'Which clause is missing in all contracts?',
+  'What are the differences between all contracts?',
+  'Was ist der Unterschied zwischen allen Verträgen?',
 ])('is nothing of the kind: "%s"', text => {
   expect(readEvery(text)).toBeNull()
 })

@@ -1,4 +1,6 @@
+import type { Language } from '../../platform/text/stem-word.ts'
 import {
+  asksOfAllTogether,
   asksOfEvery,
   asksWhichEnds,
   comparesAll,
@@ -8,6 +10,7 @@ import {
 } from '../lexicon/every-document.ts'
 import { meansContract } from '../lexicon/kinds-alike.ts'
 import { kindOfWord } from '../lexicon/set-phrases.ts'
+import type { QuestionLanguage } from '../stages.ts'
 import type { EachRead } from './read-each.ts'
 
 const longest = 300
@@ -30,8 +33,19 @@ const isContractWord = (word: string) => meansContract(word.toLowerCase()) || ki
 
 const joinsTwo = /(?<!\p{L})(?:and|und|et|y)(?!\p{L})/iu
 
-/** The kind of clause that tells it is known by English words. */
 const whenItEnds = 'When does the agreement expire?'
+const whenItEndsGerman = 'Wann endet der Vertrag?'
+
+/** What is asked of each where the end of all is asked for, in the language of most documents; null for anything else. */
+export function endOfEach({ rest, ending }: EachRead, most: Language | undefined): OfEach | null {
+  if (rest !== whenItEnds || ending) return null
+  return most === 'german'
+    ? { text: whenItEndsGerman, language: 'german' }
+    : { text: whenItEnds, language: 'english' }
+}
+type OfEach = { text: string; language: QuestionLanguage }
+
+const saysEach = /(?<!\p{L})(?:each|every|jede[rnms]?|chaque|cada)(?!\p{L})/iu
 
 function restOf(question: string): string | null {
   if (asksWhichEnds.test(question)) return whenItEnds
@@ -41,7 +55,7 @@ function restOf(question: string): string | null {
     if (said && isOfContracts) return question.replace(said, ' ').trim()
   }
   if (listsContractsWith.test(question)) return question.replace(listsContractsWith, '')
-  if (ofEveryContract.test(question))
+  if (ofEveryContract.test(question) && (saysEach.test(question) || !asksOfAllTogether.test(question)))
     return question.replace(ofEveryContract, ' ').replace(comparesAll, '').trim()
   return everyContractDoes.test(question) ? question.replace(everyContractDoes, 'the contract') : null
 }

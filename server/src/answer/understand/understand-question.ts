@@ -15,6 +15,7 @@ import { kindOfWord } from '../lexicon/set-phrases.ts'
 import { wantedOf } from '../lexicon/which-is-more.ts'
 import type { Question, QuestionLanguage, Scope, ScopeDocument } from '../stages.ts'
 import type { EachAsked, UnderstoodQuestion } from '../understood-question.ts'
+import { amendingOthers } from '../with-amendments.ts'
 import { cardQuestion } from './asks.ts'
 import { type ChangesAsked, changesAsked } from './changes-asked.ts'
 import { withoutList } from './compared-subject.ts'
@@ -35,7 +36,7 @@ import { inEach, readComparison, sameSubject } from './read-comparison.ts'
 import { readDeed } from './read-deed.ts'
 import { type EachRead, readEach } from './read-each.ts'
 import { goOnAboutAll, readEachPart } from './read-each-part.ts'
-import { readEvery } from './read-every.ts'
+import { endOfEach, readEvery } from './read-every.ts'
 import { readClause, readMeant, withClauseWords } from './read-meant.ts'
 import { readParts } from './read-parts.ts'
 import { readSet } from './read-set.ts'
@@ -162,19 +163,24 @@ async function readOfEach(
   scope: Scope,
   meant: Scope,
 ): Promise<EachAsked> {
-  const { text } = documentsMeant(each.rest, scope)
   const ofSort = each.sort === null ? [] : documentsOfKind(each.sort, meant.documents)
   const ofKind = each.kind === null ? [] : meant.documents.filter(one => isOfKind(one, each.kind))
   const documents = ofSort.length > 0 ? ofSort : ofKind
   const within = documents.length > 0 ? { ...meant, documents } : meant
+  const ofEnd = endOfEach(each, (await languagesOf(db, within))[0])
+  const { text } = ofEnd ?? documentsMeant(each.rest, scope)
+  const language = ofEnd?.language ?? question.language ?? 'english'
   return {
     ...each,
     conditioned: each.conditioned && analyseWords(text).some(({ stop }) => !stop),
-    question: await readClause(db, { ...question, text }, within),
+    question: await readClause(db, { ...question, text, ...(ofEnd && { language }) }, within),
     areContracts: each.kind === 'contract' && within.documents.every(one => kindOf(one) !== null),
     ofBoth: asksOfBoth.test(text),
     ofRight: asksWhatMayBe.test(text),
-    unread: await unreadIn(db, within, question.language ?? 'english'),
+    ...(each.kind === 'contract' &&
+      !each.dated &&
+      !each.ending && { amending: await amendingOthers(db, within) }),
+    unread: await unreadIn(db, within, language),
   }
 }
 

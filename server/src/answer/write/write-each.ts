@@ -34,25 +34,43 @@ const token = /^(?:\p{Lu}{2,5}|\d[\d.,]*)$/u
 export async function writeEach(sides: Side[], asked: Wanted, said: Said): Promise<Draft> {
   const { wanted, dated, conditioned, ending, period, looked, areContracts } = asked
   const having =
-    dated && !conditioned ? [] : ending ? await inTurns(sides, endingLine) : await linesOf(sides, asked)
+    dated && !conditioned
+      ? []
+      : ending
+        ? await inTurns(sides, endingLine)
+        : ofContracts(await linesOf(sides, asked))
+  const contracts = sides.filter(({ isAmendment }) => !isAmendment).length
   const within = dated && conditioned ? having.map(({ side }) => side) : sides
   const lines = dated ? within.flatMap(side => datedLine(side) ?? []) : having
   const fitting = lines.filter(
     ({ date }) => period === null || (date !== null && period.from <= date && date < period.until),
   )
   const shown = wanted === 'earliest' || wanted === 'latest' ? extreme(fitting, wanted) : fitting
-  const lacking = within.filter(side => !(dated || ending ? lines : shown).some(line => line.side === side))
+  const telling = dated || ending ? lines : shown
+  const lacking = within.filter(side => !side.isAmendment && !telling.some(line => isOfSame(line.side, side)))
   const confidence = Math.max(0, ...shown.map(line => line.confidence))
   const [sure, closest] = [shown.filter(isSure), shown.filter(line => !isSure(line))]
   const sentences: DraftSentence[] = []
   if (sides.length < looked) sentences.push(connectingLine(said.looked(sides.length, looked)))
-  if (shown.length === 0) sentences.push(connectingLine(said.noneHasIt(sides.length, areContracts)))
+  if (shown.length === 0) sentences.push(connectingLine(said.noneHasIt(contracts, areContracts)))
   else if (sure.length > 0 && (wanted === 'which' || wanted === 'count'))
-    sentences.push(connectingLine(said.found(sure.length, sides.length, areContracts)))
+    sentences.push(connectingLine(said.found(countContracts(sure), contracts, areContracts)))
   sentences.push(...inLines(sure))
   if (closest.length > 0) sentences.push(connectingLine(said.remark), ...inLines(closest))
   if (shown.length > 0) sentences.push(...lackingLines(lacking, dated || ending, said))
   return { sentences, nearest: [], confidence }
+}
+
+const isOfSame = (one: Side, other: Side) =>
+  one === other || (one.contract !== undefined && one.contract === other.contract)
+const countContracts = (lines: Line[]) => new Set(lines.map(({ side }) => side.contract ?? side)).size
+
+/** Without an amendment's line where what it amends has one. */
+function ofContracts(lines: Line[]): Line[] {
+  return lines.filter(
+    ({ side }) =>
+      !side.isAmendment || !lines.some(other => !other.side.isAmendment && isOfSame(other.side, side)),
+  )
 }
 
 /** Names the documents without what is asked. Where none of its words stands, there is nothing about it. */

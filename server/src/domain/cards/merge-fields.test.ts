@@ -34,6 +34,40 @@ describe('reading a document again', () => {
     ])
   })
 
+  it('keeps a clause as a person corrected it, however the rules word it now', () => {
+    const law = entered('clause', 'laws of Spain', {
+      role: 'law',
+      replaces: { ...found('clause', 'laws of France', { role: 'law' }), origin: 'rule' },
+    })
+    const anew = [
+      found('clause', 'laws of the French Republic', { role: 'law' }),
+      found('clause', '30 days', { role: 'notice' }),
+    ]
+    const merged = mergeFields(anew, { fields: [law], removed: [] }, null)
+    expect(values(merged).toSorted()).toEqual(['clause 30 days', 'clause laws of Spain'])
+  })
+
+  it('computes the end of the term from what a person corrected', () => {
+    const began = found('date', '1 May 2024', { role: 'start', iso: '2024-05-01' })
+    const term = found('clause', '12 months', { role: 'term' })
+    const end = found('date', '1 May 2024 + 12 months', {
+      ...{ role: 'expiry', iso: '2025-04-30', foundBy: 'computed' },
+    })
+    const corrected = entered('date', '1 June 2024', {
+      ...{ role: 'start', iso: '2024-06-01', replaces: { ...began, origin: 'rule' } },
+    })
+    const ends = (fields: StoredField[]) =>
+      fields.flatMap(({ role, value, iso }) => (role === 'expiry' ? [`${value}: ${iso}`] : []))
+    const anew = [began, term, end]
+    expect(ends(mergeFields(anew, { fields: [corrected], removed: [] }, null))).toEqual([
+      '1 June 2024 + 12 months: 2025-05-31',
+    ])
+    expect(ends(mergeFields(anew, { fields: [], removed: [] }, null))).toEqual([
+      '1 May 2024 + 12 months: 2025-04-30',
+    ])
+    expect(ends(mergeFields([began, end], { fields: [], removed: [] }, null))).toEqual([])
+  })
+
   it('does not bring back what a person removed', () => {
     const removed = [{ kind: 'date' as const, value: 'May 1, 2020', role: 'dated' }]
     const dates = [

@@ -5,6 +5,7 @@ import { boundedField } from './bounded-field.ts'
 import type { FieldMark, FoundField, StoredField } from './card-field.ts'
 import { inOrder } from './field-order.ts'
 import { isOwnDate } from './open-kinds.ts'
+import { withEnd } from './with-end.ts'
 
 type Kept = { fields: StoredField[]; removed: FieldMark[] }
 
@@ -22,21 +23,27 @@ export function mergeFields(found: FoundField[], kept: Kept, text: string | null
       keyOf,
     ),
   )
-  const singles = new Set(entered.filter(({ kind }) => isSingle(kind)).map(({ kind }) => kind))
+  const singles = new Set(entered.flatMap(field => singleOf(field) ?? []))
   const filled =
     text === null
       ? kept.fields.filter(byModel).filter(field => !found.some(fresh => replacesFilled(fresh, field)))
       : []
   const left = [...found, ...filled]
     .flatMap(field => boundedField(field) ?? [])
-    .filter(field => !settled.has(keyOf(field)) && !singles.has(field.kind))
+    .filter(field => !settled.has(keyOf(field)) && !singles.has(singleOf(field) ?? ''))
     .slice(0, mostCardFields - entered.length)
   const stored = left.map(field => ({ ...field, id: idOf(field, kept.fields), origin: originOf(field) }))
-  return inOrder([...stored, ...entered])
+  return inOrder(withEnd([...stored, ...entered]))
 }
 
 /** Whether a card has at most one field of this kind. */
 export const isSingle = (kind: FoundField['kind']) => singleFieldKinds.some(single => single === kind)
+
+/** What a person settles for good, however the rules word it later: a kind of which there is one, or the role of a clause. */
+function singleOf({ kind, role }: FoundField): string | null {
+  if (isSingle(kind)) return kind
+  return kind === 'clause' ? `clause ${role}` : null
+}
 
 export const markOf = ({ kind, value, role }: FieldMark): FieldMark => ({ kind, value, role })
 

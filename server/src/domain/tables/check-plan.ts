@@ -116,6 +116,7 @@ function refuseSteps({ operands, steps }: Calculation): void {
 function checkOperand(table: Table, { column, and = [], where, sum, taken }: Operand, dates: boolean): void {
   refuseConditions(table, where)
   if (and.length > 0 && (dates || !sum)) throw new Refused('wrong-values', column)
+  if (new Set([column, ...and]).size <= and.length) throw new Refused('wrong-values', column)
   for (const other of and) requireNumbers(table, other)
   if (sum && taken !== undefined) throw new Refused('wrong-values', column)
   if (!dates) {

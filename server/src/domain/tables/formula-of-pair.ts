@@ -67,13 +67,13 @@ export function calculationFormula(
 }
 
 function operandFormula(sheet: Sheet, operand: Operand, where: Condition[]): string | null {
+  const conditions = [...where, ...operand.where]
   if (operand.sum) {
-    const sums = [operand.column, ...(operand.and ?? [])].map(column =>
-      sumFormula(sheet, column, [...where, ...operand.where]),
-    )
+    // Of several columns of a total its own cells are added up, which no formula over the other rows does.
+    if (operand.and && !matchesRow(sheet, conditions)) return null
+    const sums = [operand.column, ...(operand.and ?? [])].map(column => sumFormula(sheet, column, conditions))
     return sums.includes(null) ? null : bracketed(sums.join('+'))
   }
-  const conditions = [...where, ...operand.where]
   if (operand.taken === 'count') return bracketed(countFormula(sheet, null, conditions))
   if (operand.taken !== undefined) return statisticFormula(sheet, operand.taken, operand.column, conditions)
   const row = cellOf(sheet, operand, where)?.row
@@ -81,6 +81,10 @@ function operandFormula(sheet: Sheet, operand: Operand, where: Condition[]): str
 }
 
 const bracketed = (formula: string | null) => (formula?.includes('+') ? `(${formula})` : formula)
+
+function matchesRow({ table }: Sheet, where: Condition[]): boolean {
+  return matchRows(table, allPlaces(table), where, () => {}).rows.length > 0
+}
 
 function cellOf(
   { table }: Sheet,

@@ -9,6 +9,15 @@ export function measuresOf({ measure, also }: Pick<TablePlan, 'measure' | 'also'
   return also === undefined ? null : [measure as SingleMeasure, ...also]
 }
 
+/** Those of several measures of which nothing could be computed. */
+export function measuresWithout(
+  plan: Pick<TablePlan, 'measure' | 'also'>,
+  { groups }: Groups,
+): SingleMeasure[] {
+  const told = new Set(groups.map(({ key }) => key))
+  return measuresOf(plan)?.filter((_, at) => !told.has(String(at))) ?? []
+}
+
 /** Several results of the same rows, each by the place of its measure; one that has nothing to compute is left out. */
 export function listAlso(measures: SingleMeasure[], run: (measure: SingleMeasure) => Computed): Groups {
   const leftOut: LeftOut[] = []

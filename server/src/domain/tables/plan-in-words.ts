@@ -6,6 +6,8 @@ import { shownValue } from './shown-value.ts'
 import type { Table } from './table.ts'
 
 const mostValues = 5
+/** Columns that are added up in one side. */
+const mostTogether = 4
 const longestName = 80
 const bareNumber = /^\d{1,12}(?:\.\d{1,6})?$/
 
@@ -218,7 +220,7 @@ function calculationInWords(
 }
 
 function operandInWords(saying: Saying, { column, and = [], where, sum, taken }: Operand): string {
-  const name = [column, ...and].map(each => nameIn(saying, each)).join(saying.words.and)
+  const name = and.length === 0 ? nameIn(saying, column) : namesTogether(saying, [column, ...and])
   const kind = sum ? 'sum' : taken
   const isWide = and.length > 0 && sum
   const said = isWide
@@ -227,6 +229,15 @@ function operandInWords(saying: Saying, { column, and = [], where, sum, taken }:
       ? name
       : takenInWords(saying, kind, column)
   return where.length === 0 ? said : `${said} (${conditionsInWords(saying, where)})`
+}
+
+/** "Q1 and Q2", "Jan, Feb, Mar and 9 more": a button has no room for all months of two years. */
+function namesTogether(saying: Saying, columns: number[]): string {
+  const { words } = saying
+  const isLong = columns.length > mostTogether
+  const shown = (isLong ? columns.slice(0, mostTogether - 1) : columns).map(each => nameIn(saying, each))
+  if (!isLong) return shown.join(words.and)
+  return [shown.join(', '), fill(words.more, { a: columns.length - shown.length })].join(words.and)
 }
 
 function takenInWords(saying: Saying, kind: 'sum' | NonNullable<Operand['taken']>, column: number): string {

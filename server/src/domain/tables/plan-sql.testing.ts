@@ -175,7 +175,8 @@ function sqlCondition({ column, is, values, than, times, plus }: Condition): str
       [
         `${times === undefined ? name(than) : `${name(than)} * ${times}`}${plus === undefined ? '' : ` + ${plus}`}`,
       ],
-      (sign, other) => `coalesce(${cell} ${sign} ${other}, false)`,
+      (sign, other) =>
+        `coalesce(${cell} ${sign} ${other}${times === undefined ? '' : ` and ${name(than)} >= 0`}, false)`,
     )
   if (is === 'empty') return `${cell} is null`
   if (is === 'filled') return `${cell} is not null`

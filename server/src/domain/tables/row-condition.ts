@@ -91,6 +91,8 @@ export function testBeside(
     if ([cell, other].some(each => isBlank(each?.text ?? ''))) return false
     const [own, limit] = [cell?.value ?? null, other?.value ?? null]
     if (own === null || limit === null) return null
+    // Twice a loss is no more than the loss.
+    if (times !== undefined && new Exact(limit).isNegative()) return false
     // Of a day and a month nobody knows which one is later, if it lies in it.
     const isVague = column.type === 'date' && own.length !== limit.length
     if (column.type === 'date' && plus !== undefined) {

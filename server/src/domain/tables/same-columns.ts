@@ -4,3 +4,8 @@ type Named = readonly { name: string }[]
 export function hasSameColumns(known: Named, now: Named): boolean {
   return known.every(({ name }, column) => now[column]?.name === name)
 }
+
+/** Whether two tables have columns of the same names and no others. */
+export function areSameColumns(one: Named, other: Named): boolean {
+  return one.length === other.length && hasSameColumns(one, other)
+}

@@ -4,7 +4,7 @@ import type { TenantId } from '../tenants/tenant-id.ts'
 import { joinTables } from './join-tables.ts'
 import { type DescribedTable, describedTables, loadTables } from './load-tables.ts'
 import { stemsIn } from './nearest-documents.ts'
-import { hasSameColumns } from './same-columns.ts'
+import { areSameColumns } from './same-columns.ts'
 import type { Table } from './table.ts'
 import type { TableDescription } from './table-place.ts'
 
@@ -167,10 +167,7 @@ function isAlike(
   if (name === null) return false
   return all.some(
     ({ documentId: id, description: other }) =>
-      id === documentId &&
-      other.sheet !== sheet &&
-      other.columns.length === columns.length &&
-      hasSameColumns(columns, other.columns),
+      id === documentId && other.sheet !== sheet && areSameColumns(columns, other.columns),
   )
 }
 

@@ -36,13 +36,27 @@ describe('Several columns of an operand', () => {
     expect(planFormula(table, share)).toBe('=SUM($B$2:$B$4)/(SUM($B$2:$B$4)+SUM($C$2:$C$4))*100')
   })
 
-  it('are measured of groups as well, and refused of one cell', () => {
+  it('of a total are its own cells, with no formula over the other rows', () => {
+    const lines = ['Item | Jan | Feb', 'Rope | 100 | 50', 'Sail | 150 | 60', 'Total | 250 | 110']
+    const totalled = tableOf(lines, { headerRows: [1], totals: { 4: true } })
+    const where = [{ column: 0, is: 'is' as const, values: ['Total'] }]
+    const whole: Operand = { column: 1, and: [2], where, sum: true }
+    const sum = plan({ measure: { kind: 'sum-of', operands: [whole] } })
+    expect(runPlan(totalled, sum)).toMatchObject({ value: '360' })
+    expect(planFormula(totalled, sum)).toBeNull()
+    const all = plan({ measure: { kind: 'sum-of', operands: [{ ...whole, where: [] }] } })
+    expect(planFormula(totalled, all)).toBe('=SUM((SUM($B$2:$B$3)+SUM($C$2:$C$3)))')
+  })
+
+  it('are measured of groups as well, and refused of one cell or one column twice', () => {
     const groups = plan({ measure: { kind: 'sum-of', operands: [costs()] }, group: 0 })
     expect(runPlan(table, groups)).toMatchObject({
       groups: [{ value: '140' }, { value: '60' }, { value: '10' }],
     })
     const cell = plan({ measure: { kind: 'sum-of', operands: [{ ...costs(), sum: false }] } })
     expect(runPlan(table, cell)).toMatchObject({ refusal: { reason: 'wrong-values' } })
+    const twice = plan({ measure: { kind: 'sum-of', operands: [{ ...costs(), and: [2, 1] }] } })
+    expect(runPlan(table, twice)).toMatchObject({ refusal: { reason: 'wrong-values' } })
   })
 })
 
@@ -63,4 +77,30 @@ describe('A column compared with another one and more', () => {
     })
     expect(runPlan(table, count)).toMatchObject({ refusal: { reason: 'wrong-values' } })
   })
+})
+
+it('A multiple of a negative amount is more than none', () => {
+  const lines = ['Line | 2030 | 2031', 'Ropes | 10 | 25', 'Sails | -10 | -15', 'Masts | -40 | 0']
+  const doubled = plan({
+    measure: { kind: 'values', columns: [0] },
+    where: [{ column: 2, is: 'at-least', values: [], than: 1, times: '2' }],
+  })
+  expect(runPlan(tableOf(lines, { headerRows: [1] }), doubled)).toMatchObject({ rows: [{ row: 2 }] })
+})
+
+it('Many columns of a side are not all named', () => {
+  const months = Array.from({ length: 12 }, (_, at) => `M${at + 1}`)
+  const year = tableOf([['Boat', ...months].join(' | '), ['Tern', ...months.map(() => '1')].join(' | ')])
+  const named = (count: number) =>
+    planInWords(
+      year,
+      plan({
+        measure: {
+          kind: 'sum-of',
+          operands: [{ ...costs(), and: Array.from({ length: count - 1 }, (_, at) => at + 2) }],
+        },
+      }),
+    )
+  expect(named(4)).toBe('sum of M1 and M2 and M3 and M4')
+  expect(named(12)).toBe('sum of M1, M2, M3 and 9 more')
 })

@@ -7,6 +7,7 @@ import { documentCards } from '../../domain/cards/card-tables.ts'
 import { inOrder } from '../../domain/cards/field-order.ts'
 import { isSingle, markOf } from '../../domain/cards/merge-fields.ts'
 import { cardOf, storeCard, writeFields } from '../../domain/cards/store-card.ts'
+import { withEnd } from '../../domain/cards/with-end.ts'
 import type { DocumentEvents } from '../../domain/documents/document-events.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { isDocument, type OwnedDocument } from '../../domain/documents/owned-document.ts'
@@ -92,7 +93,8 @@ async function changeCard(
     if (!locked) throw notFound('Document')
     requireReady(locked)
     const card = (await lockedCard(tx, document)) ?? (await emptyCard(tx, document))
-    await writeFields(tx, document, await change(tx, card))
+    const changed = await change(tx, card)
+    await writeFields(tx, document, { ...changed, fields: withEnd(changed.fields) })
     await events.publish({ tenantId: document.tenantId, documentId: document.id, kind: 'changed' })
     return showCard(tx, document)
   })

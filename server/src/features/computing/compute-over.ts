@@ -3,7 +3,7 @@ import type { Right } from '@citewell/contract/rights.ts'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { ownedDocument } from '../../domain/documents/owned-document.ts'
 import { isPlanOfParts } from '../../domain/tables/present-part.ts'
-import { hasSameColumns } from '../../domain/tables/same-columns.ts'
+import { areSameColumns } from '../../domain/tables/same-columns.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { FieldError } from '../../platform/errors.ts'
 import { type ComputedPlan, computePlan } from './compute-plan.ts'
@@ -29,7 +29,7 @@ export async function computeOver(
   }
   const [first, ...others] = runs
   if (!first) throw new FieldError(['body', 'tables'], 'No table is named')
-  if (!runs.every(({ scoped }) => hasSameColumns(first.scoped.table.columns, scoped.table.columns)))
+  if (!runs.every(({ scoped }) => areSameColumns(first.scoped.table.columns, scoped.table.columns)))
     throw new FieldError(['body', 'tables'], 'The tables have different columns')
   return [first, ...others]
 }

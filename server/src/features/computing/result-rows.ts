@@ -1,6 +1,7 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { isToldByMeasure, keyShown } from '../../domain/tables/key-shown.ts'
-import { nameOf, planInWords } from '../../domain/tables/plan-in-words.ts'
+import { measuresWithout } from '../../domain/tables/list-also.ts'
+import { measureSaid, nameOf, planInWords } from '../../domain/tables/plan-in-words.ts'
 import { english } from '../../domain/tables/plan-words/english.ts'
 import { cellTexts, shownColumns } from '../../domain/tables/present-computed.ts'
 import type { Cell, ColumnType, Table } from '../../domain/tables/table.ts'
@@ -25,12 +26,19 @@ export function resultRows({ scoped: { table }, plan, computed }: ComputedPlan):
       }
     case 'groups':
       return {
-        head: [plan.group === null ? 'Column' : nameOf(table, plan.group), 'Result', 'Unit'],
-        rows: computed.groups.map(group => [
-          { text: keyOf(table, group.key, plan) },
-          worth(group),
-          { text: group.unit ?? '' },
-        ]),
+        head: [keyHead(table, plan), 'Result', 'Unit'],
+        rows: [
+          ...computed.groups.map(group => [
+            { text: keyOf(table, group.key, plan) },
+            worth(group),
+            { text: group.unit ?? '' },
+          ]),
+          ...measuresWithout(plan, computed).map(measure => [
+            { text: measureSaid(table, measure, english) },
+            { text: english.withoutResult },
+            { text: '' },
+          ]),
+        ],
       }
     case 'rows': {
       const columns = shownColumns(plan)
@@ -62,6 +70,12 @@ function headOf(table: Table, column: number): string {
 
 export function worth({ value, type }: { value: string; type: ColumnType }): WrittenCell {
   return type === 'date' || type === 'text' || type === 'yes-no' ? { text: value } : { number: value }
+}
+
+/** What the keys of groups are. */
+function keyHead(table: Table, plan: TablePlan): string {
+  if (plan.group !== null) return nameOf(table, plan.group)
+  return isToldByMeasure(plan) ? 'Computed as' : 'Column'
 }
 
 /** A group's key; several results of the same rows have names instead. */

@@ -70,3 +70,17 @@ it('has formulas of groups of which only some are shown', async () => {
   const second = await workbook(lines, sum, { group: 1, sort, limit: 1, skip: 1 })
   expect(second.Sheets.Result?.B2).toMatchObject({ v: 14, f: own?.f })
 })
+
+it('has a formula for each of several results of the same rows, by what it is', async () => {
+  const lines = ['Item | Kind | Pieces', 'a | box | 5', 'b | bag | 7', 'c | box | 8']
+  const part = [{ column: 1, is: 'is' as const, values: ['box'] }]
+  const book = await workbook(
+    lines,
+    { kind: 'sum', column: 2 },
+    { also: [{ kind: 'share', column: 2, part }] },
+  )
+  const { A1, A2, B2, A3, B3 } = book.Sheets.Result ?? {}
+  expect([A1?.v, A2?.v, A3?.v]).toEqual(['Computed as', 'sum of Pieces', 'share of Pieces where Kind is box'])
+  expect(B2).toMatchObject({ v: 20, f: 'SUM(Data!$C$2:$C$4)' })
+  expect(B3).toMatchObject({ v: 65, f: expect.stringContaining('/SUM(Data!$C$2:$C$4)*100') })
+})

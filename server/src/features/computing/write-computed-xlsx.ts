@@ -1,5 +1,6 @@
 import type { Condition, TablePlan } from '@citewell/contract/table-plan.ts'
 import type { CellObject } from '@e965/xlsx'
+import { measuresOf } from '../../domain/tables/list-also.ts'
 import { endsOfPeriod } from '../../domain/tables/period-of-date.ts'
 import { planFormula } from '../../domain/tables/plan-formula.ts'
 import { planInWords } from '../../domain/tables/plan-in-words.ts'
@@ -65,11 +66,23 @@ function measuredTable({ scoped: { table }, plan: { join: _, ...plan }, computed
   return { ...made, measured }
 }
 
-/** Of each row of the result; a group is the plan with its key among the conditions, whichever of the groups are shown. */
+/**
+ * Of each row of the result; a group is the plan with its key among the conditions, whichever of the groups are shown, and
+ * one of several results the plan with its measure alone.
+ */
 function formulasOf({ scoped: { table }, plan, computed }: ComputedPlan): (string | null)[] {
   const formula = (of: TablePlan) => planFormula(table, of, { sheet: dataName })
   if (computed.kind === 'value') return [formula(plan)]
-  if (computed.kind !== 'groups' || plan.group === null) return []
+  if (computed.kind !== 'groups') return []
+  const measures = measuresOf(plan)
+  if (measures !== null) {
+    const { also: _, ...own } = plan
+    return computed.groups.map(({ key }) => {
+      const measure = measures[Number(key)]
+      return measure ? formula({ ...own, measure }) : null
+    })
+  }
+  if (plan.group === null) return []
   const { group, where, measure, period, having: _, skip: __, ...rest } = plan
   const most = Math.min(mostFormulas, Math.floor(mostRowsChecked / Math.max(1, table.rows.length)))
   return computed.groups.slice(0, most).map(({ key }) => {

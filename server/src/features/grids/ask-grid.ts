@@ -35,6 +35,7 @@ export async function askGrid(
   const taken = rows.map(({ document_id, filename, title, cells }) => ({
     ...{ document_id, name: title ?? filename },
     values: cells.map(cell => (standingOf(cell) === 'conflicting' ? null : cell.value)),
+    unread: cells.map(cell => standingOf(cell) !== 'current' || cell.state === 'unclear'),
   }))
   const asked = rows.map(({ document_id, filename, title, cells }) => ({
     ...{ document_id, name: title ?? filename },

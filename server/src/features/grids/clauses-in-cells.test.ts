@@ -58,6 +58,18 @@ describe('the contract register', () => {
     ])
   })
 
+  it('ends a term by the start that a person corrected', async () => {
+    const document = await added(user, 'wartung-3.txt', german.replaceAll('Kornhaus', 'Silo'))
+    type Field = { id: string; role: string; value: string; iso: string }
+    const fields: Field[] = (await user.call('GET', `/documents/${document}/card`)).body.fields
+    const start = fields.find(({ role }) => role === 'start')
+    const json = { value: '1. Juli 2023', iso: '2023-07-01' }
+    const path = `/documents/${document}/card/fields/${start?.id}`
+    const { body } = await user.call('PATCH', path, { json })
+    const end = (body.fields as Field[]).find(({ role }) => role === 'expiry')
+    expect([end?.value, end?.iso]).toEqual(['1. Juli 2023 + zwei Jahren', '2025-06-30'])
+  })
+
   it('takes over what a person corrected on the card', async () => {
     const document = await added(user, 'wartung-2.txt', german.replaceAll('Kornhaus', 'Speicher'))
     const card = (await user.call('GET', `/documents/${document}/card`)).body

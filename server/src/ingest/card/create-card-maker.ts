@@ -96,11 +96,17 @@ function withClauses(found: FoundField[], clauses: FoundField[], head: string): 
   const kind = found.find(field => field.kind === 'kind')?.value ?? ''
   const isAgreement = clauses.some(({ role }) => role === 'law') && clauses.length >= fewestClauses
   if (!concluded.has(kind) && !(isAgreement && kind !== 'policy')) return found
-  const term = clauses.find(({ role }) => role === 'term')
-  const sentence = term ? head.slice(term.start ?? 0, term.end ?? 0) : ''
   const dates = found.filter(field => field.kind === 'date')
-  const end = endOfTerm(dates, clauses, sentence)
+  // The term that an amendment states may run from a start that only the contract has.
+  const end = kind === 'amendment' ? null : endOfTerm(dates, clauses, placeOfTerm(clauses, head))
   return [...found, ...(end ? [end] : []), ...clauses]
+}
+
+function placeOfTerm(clauses: FoundField[], head: string): Parameters<typeof endOfTerm>[2] {
+  const { start, end, foundBy } = clauses.find(({ role }) => role === 'term') ?? {}
+  const from = start ?? 0
+  const line = head.slice(head.lastIndexOf('\n', from - 1) + 1, from)
+  return { sentence: head.slice(from, end ?? from), line, whole: head, isLabelled: foundBy === 'label' }
 }
 
 /** From this place of what was read on, so many characters were left out before. */

@@ -137,10 +137,26 @@ const signedAt =
 const isPossible =
   /(?<!\p{L})(?:may|can|could|would|might|kann|können|hätte|peut|pourra|aurait)(?!\p{L})[^.;,]{0,60}$/iu
 
+const untilOnly =
+  /(?<!\p{L})(?:until|through|ending(?: on)?|bis (?:zum|einschließlich)|jusqu['’]au)[\s:|]{0,4}(?:on |the |and including |including )?$/iu
+/** What a contract does until its end. */
+const lasting =
+  /(?<!\p{L})(?:terms?|duration|ends?|expires?|runs?|lasts?|continues?|remains?|extended|prolonged|valid|(?:in|full) (?:force|effect)|effective|period|from|let|leased|rented|employed|engaged|appointed|läuft|gilt|gültig|geschlossen|befristet|besteht|fest|vermietet|ab|vom|von|verlängert|prolongée?|laufzeit|dauer|durée|dure|reste|vigueur|conclue?|consentie?|du)(?!\p{L})/iu
+const ofElse =
+  /(?<!\p{L})(?:prices?|discounts?|rebates?|rates?|fees?|records?|documents?|warrant\w*|guarantee\w*|insurance|keep|kept|retain\w*|preis\w*|rabatt\w*|aufzubewahren|garantie|prix|remise|tarifs?)(?!\p{L})/iu
+
+/** "Until" of something else than the contract: a price, what is kept. */
+function isOfElse(text: string, { start }: WrittenDate): boolean {
+  const near = text.slice(Math.max(0, start - nearBefore), start)
+  if (!untilOnly.test(near)) return false
+  const sentence = /(?<![^.;\n])[^.;\n]*$/u.exec(text.slice(Math.max(0, start - 160), start))?.[0] ?? ''
+  return ofElse.test(sentence) || !lasting.test(sentence)
+}
+
 function roleBefore(text: string, date: WrittenDate): DateRole | null {
   const near = text.slice(Math.max(0, date.start - nearBefore), date.start)
   const told = before.find(([, words]) => words.test(near))?.[0] ?? null
-  if (told === 'expiry' && isPossible.test(near)) return null
+  if (told === 'expiry' && (isPossible.test(near) || isOfElse(text, date))) return null
   return told === 'meeting' && isOfNext(text, date) ? null : told
 }
 

@@ -14,10 +14,13 @@ import { periodOfTitle } from '../words/period-of-title.ts'
 import { choosePlan } from './choose-plan.ts'
 import { withCurrencyCodes } from './currency-said.ts'
 import { inOneCurrency } from './in-one-currency.ts'
+import { ofEachTable } from './runs-over-tables.ts'
 
 /** By the grammar of questions, else by the words that a plan explains; also where the grammar leaves two readings. */
 export function chosenOrSearched(said: string, inScope: TablesInScope): Searched | null {
-  return inAmountAndPercent(said, inScope) ?? ofAllMeant(said, inScope, likelier)
+  const found = inAmountAndPercent(said, inScope) ?? ofAllMeant(said, inScope, likelier)
+  const others = found === null || found.isUnclear ? [] : ofEachTable(said, found.run, inScope)
+  return found && others.length > 0 ? { ...found, others, isUnclear: true } : found
 }
 
 /** "By how much did it grow, and what is that in per cent?": the change as both. */

@@ -1,8 +1,11 @@
+import { foldText } from '../../../domain/tables/cell-texts.ts'
+import { allPlaces, heldIn, isTotal } from '../../../domain/tables/places.ts'
 import { runPlan } from '../../../domain/tables/run-plan.ts'
 import { hasSameColumns } from '../../../domain/tables/same-columns.ts'
 import type { ScopedTable, TablesInScope } from '../../../domain/tables/tables-in-scope.ts'
 import { overTables } from '../../lexicon/over-tables.ts'
 import { addsUp } from '../columns/adds-up.ts'
+import { isKey, isMeasured } from '../columns/column-kinds.ts'
 import { saysDated } from '../misheard/on-sheet.ts'
 import type { PlanRun } from '../plan-run.ts'
 import { choosePlan, planQuoted } from './choose-plan.ts'
@@ -15,7 +18,7 @@ import { tablesMeant } from './tables-meant.ts'
 export function runsOverTables(asked: string, { tables, leaveOut }: TablesInScope): PlanRun[] | null {
   const over = overTables(asked)
   if (over === null) return null
-  const { question, said, isPair } = over
+  const { question, said, number } = over
   const meant = tablesMeant(said, tables)
   if (said.kind === 'period' && said.year !== null && saysDated(question, meant)) return null
   const runs = meant.flatMap(table => {
@@ -29,11 +32,55 @@ export function runsOverTables(asked: string, { tables, leaveOut }: TablesInScop
   const [first, second] = runs
   const isNone = (table: ScopedTable) => first !== undefined && matchesNone(first.plan, table)
   const isLookedAt = (table: ScopedTable) => runs.some(({ scoped }) => scoped === table) || isNone(table)
-  if (!first || !second || !meant.every(isLookedAt) || (isPair && runs.length !== 2)) return null
+  if (!first || !second || !meant.every(isLookedAt)) return null
+  if (number !== null && meant.length !== number) return null
   const isSame = ({ scoped, plan }: PlanRun) =>
     hasSameColumns(first.scoped.table.columns, scoped.table.columns) &&
     JSON.stringify(plan) === JSON.stringify(first.plan)
-  return runs.every(isSame) && new Set(runs.map(({ scoped }) => scoped)).size === runs.length ? runs : null
+  const isOneEach = new Set(runs.map(({ scoped }) => scoped)).size === runs.length
+  return runs.every(isSame) && isOneEach && !countsTwice(runs) ? runs : null
+}
+
+/**
+ * What a plan over one of several tables gives of each of them, where a question asks for it of all of them together and it
+ * is no sum: each may be meant.
+ */
+export function ofEachTable(asked: string, run: PlanRun, { tables }: TablesInScope): PlanRun[] {
+  const over = overTables(asked)
+  const { scoped, plan } = run
+  if (over === null || over.question === asked || plan.join) return []
+  const meant = tablesMeant(over.said, tables).filter(({ table }) =>
+    hasSameColumns(table.columns, scoped.table.columns),
+  )
+  if (meant.length < 2 || !meant.includes(scoped)) return []
+  return meant
+    .filter(each => each !== scoped)
+    .map(each => ({ scoped: each, plan, computed: runPlan(each.table, plan) }))
+}
+
+/** Whether what is counted stands on more than one sheet: in the column that is counted, else in one that names the rows. */
+function countsTwice(runs: PlanRun[]): boolean {
+  const [first] = runs
+  if (first?.plan.measure.kind !== 'count') return false
+  const { column } = first.plan.measure
+  const isName = (at: number) =>
+    runs.every(({ scoped: { table } }) => !isMeasured(table, at) || table.columns[at]?.type === 'date') &&
+    runs.every(({ scoped: { table } }) => isKey(table, at))
+  const named = column === null ? [...first.scoped.table.columns.keys()].filter(isName) : [column]
+  return named.some(at => {
+    const held = runs.map(({ scoped: { table } }) => new Set(textsIn(table, at)))
+    const all = held.flatMap(texts => [...texts])
+    return new Set(all).size < all.length
+  })
+}
+
+function textsIn(table: ScopedTable['table'], column: number): string[] {
+  const { entries, codes } = heldIn(table, column)
+  const places = Array.from(allPlaces(table)).filter(place => !isTotal(table, place))
+  return places.flatMap(place => {
+    const text = foldText(entries[codes[place] ?? -1]?.text ?? '').trim()
+    return text === '' ? [] : [text]
+  })
 }
 
 /** Whether a sheet has no row that a plan over another one with the same columns is about. */

@@ -2,14 +2,14 @@ import { foldText } from '../../../domain/tables/cell-texts.ts'
 import { hasSameColumns } from '../../../domain/tables/same-columns.ts'
 import { type ScopedTable, sheetNameOf } from '../../../domain/tables/tables-in-scope.ts'
 import { monthNumbers } from '../../../platform/text/month-names.ts'
-import type { TablesSaid } from '../../lexicon/over-tables.ts'
+import { repeatsOthers, type TablesSaid } from '../../lexicon/over-tables.ts'
 import { areOneSeries, makeUp, namesTime } from '../figures/time-columns.ts'
 import { bareName } from '../words/file-name.ts'
 import { readWords } from '../words/read-words.ts'
 
 /** The tables that a question names together; a table for each name, and of a time the sheets of one file that are called by it. */
 export function tablesMeant(said: TablesSaid, tables: ScopedTable[]): ScopedTable[] {
-  if (said.kind === 'all') return tables
+  if (said.kind === 'all') return areApart(tables) ? tables : []
   if (said.kind === 'named')
     return said.names.flatMap(name => tables.filter(table => isCalled(table, name)).slice(0, 2))
   if (said.kind === 'called') {
@@ -40,11 +40,20 @@ function bySheets(tables: ScopedTable[]): ScopedTable[][] {
   return groups
 }
 
-/** Whether a sheet is one of several that are called by a noun: "Pier 2" of "piers". */
+/** Whether no table is called the sum or a copy of others. */
+function areApart(tables: ScopedTable[]): boolean {
+  return tables.every(table => !repeatsOthers.test(sheetNameOf(table) ?? bareName(table.filename)))
+}
+
+/** Whether a sheet is one of several that are called by a noun and a number or letter alone: "Pier 2" of "piers". */
 function isNumberedBy(noun: string, name: string): boolean {
   const said = readWords(noun)[0]?.text ?? ''
-  return readWords(name).some(({ text }) => text === said || nounForms.some(end => text + end === said))
+  const [called, ordinal, more] = readWords(name)
+  const isNoun = ['', ...nounForms].some(end => called?.text + end === said)
+  return isNoun && more === undefined && (ordinal?.number || ordinalLetters.test(ordinal?.text ?? ''))
 }
+
+const ordinalLetters = /^(?:\p{L}|[ivx]{1,5})$/u
 
 const nounForms = ['s', 'es', 'n', 'en', 'e']
 
@@ -53,7 +62,7 @@ function ofTime(
   said: Extract<TablesSaid, { kind: 'months' | 'period' | 'parts' }>,
   sheets: ScopedTable[],
 ): ScopedTable[] {
-  if (said.kind === 'parts') return sheets
+  if (said.kind === 'parts') return areApart(sheets) ? sheets : []
   const names = sheets.map(sheetOf)
   if (said.kind === 'period') {
     const isWhole =

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chosenOrSearched } from '../choose/chosen-or-searched.ts'
+import { readingsShown } from '../propose/readings-shown.testing.ts'
 import { ranInWords, scopedTable, tableOf } from '../tables.testing.ts'
 import { inUnpaidStates } from './unpaid-states.ts'
 
@@ -102,5 +103,44 @@ describe('what is unpaid', () => {
       'Which invoices are still open or overdue?',
     )
     expect(inUnpaidStates('Which tasks are still open?', [open, tasks])).toBe('Which tasks are still open?')
+  })
+
+  it('is not what is open of other things, nor a state of what is no bill', () => {
+    const tasks = scopedTable(
+      'tasks.csv',
+      tableOf('Tasks', 'Task | Hours | State\nPaint | 3 | done\nRoof | 5 | in progress\nDoor | 2 | overdue'),
+    )
+    const open = bills('B-1 | Tarn | 400 | paid\nB-2 | Moor | 250 | open\nB-3 | Tarn | 100 | overdue')
+    for (const question of [
+      'Which tasks are still open?',
+      'Welche Aufgaben sind noch offen?',
+      'How many hours are still open?',
+      'How many are still open?',
+      'How much is still open?',
+    ])
+      expect(inUnpaidStates(question, [open, tasks])).toBe(question)
+    const guests = scopedTable('guests.csv', tableOf('Guests', 'Guest | State\nAnn | paid\nBob | invited'))
+    expect(inUnpaidStates('Which guests are unpaid?', [guests])).toBe('Which guests are unpaid?')
+  })
+
+  it('offers no difference of its states', () => {
+    const open = bills('B-1 | Tarn | 400 | paid\nB-2 | Moor | 250 | open\nB-3 | Tarn | 100 | overdue')
+    const shown = readingsShown('How much is still open?', { tables: [open], leaveOut: () => false })
+    expect(shown.map(ranInWords).filter(each => each.startsWith('difference'))).toEqual([])
+  })
+
+  it('is not owed where it was rejected, reversed or sent twice', () => {
+    const rejected = bills(
+      'B-1 | Tarn | 400 | paid\nB-2 | Tarn | 250 | open\nB-3 | Tarn | 60 | rejected\nB-4 | Tarn | 20 | duplicate',
+    )
+    expect(given('How much do we owe Tarn?', rejected)).toMatch(/^sum Amount where .*= 250$/)
+  })
+
+  it('is told by its states where nobody knows what they mean, or where there are credit notes', () => {
+    const unknown = bills('B-1 | Tarn | 400 | paid\nB-2 | Tarn | 250 | open\nB-3 | Tarn | 60 | posted')
+    const credited = bills('B-1 | Tarn | 400 | paid\nB-2 | Tarn | 250 | open\nB-3 | Tarn | -50 | open')
+    for (const list of [unknown, credited])
+      for (const question of ['How much do we owe Tarn?', 'Wie viel schulden wir Tarn noch?'])
+        expect(given(question, list), question).toBe('sum Amount where Client is Tarn per Status')
   })
 })

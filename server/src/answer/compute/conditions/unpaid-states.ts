@@ -3,6 +3,8 @@ import type { ScopedTable } from '../../../domain/tables/tables-in-scope.ts'
 import { foldAccents } from '../../../platform/text/stem-word.ts'
 import {
   billWords,
+  creditNote,
+  dueStates,
   notPaid,
   openWords,
   orIn,
@@ -29,10 +31,12 @@ const fewStates = 8
 export function inUnpaidStates(question: string, tables: readonly ScopedTable[]): string {
   const language = questionLanguage(question)
   const or = orIn.get(language)
-  const [listed, other] = tables.flatMap(({ table }) => unpaidIn(table).map(found => ({ table, ...found })))
+  const [listed, other] = tables.flatMap(({ table, filename }) =>
+    isOfBills(table, filename) ? unpaidIn(table).map(found => ({ table, ...found })) : [],
+  )
   if (!listed || other || !or) return question
   const states = listed.states.join(` ${or} `)
-  const sum = sumOfStates(question, listed.table, states, listed.paid)
+  const sum = sumOfStates(question, listed, states)
   if (sum !== null) return sum
   if (notPaid.test(question)) {
     const isKnown = listed.table.columns.some(({ name }) => saysOneOf(paidStates, name))
@@ -43,11 +47,13 @@ export function inUnpaidStates(question: string, tables: readonly ScopedTable[])
   const said = readWords(question).filter(({ text }) => unpaidWords.has(text) || openWords.has(text))
   const [word] = said
   if (!word || said.length > 1) return question
+  const saysBills = readWords(question).some(({ text }) => billWords.has(text))
+  // Tasks are open as well.
+  if (openWords.has(word.text) && !saysBills && tables.length > 1) return question
   const alike = [unpaidWords, openWords].find(set => set.has(word.text)) ?? new Set([word.text])
   const isOpenAnyway = stillBefore.test(question.slice(0, word.start))
   const isOwn = (table: Table) => isOpenAnyway && table === listed.table && openWords.has(word.text)
-  const isOfBills = readWords(question).some(({ text }) => billWords.has(text))
-  const isCalledSo = (isOfBills ? [listed] : tables).some(
+  const isCalledSo = (saysBills ? [listed] : tables).some(
     ({ table }) =>
       table.columns.some(({ name }) => saysOneOf(alike, name)) ||
       (!isOwn(table) && allStates(table).some(state => saysOneOf(alike, state))),
@@ -55,13 +61,24 @@ export function inUnpaidStates(question: string, tables: readonly ScopedTable[])
   return isCalledSo ? question : question.slice(0, word.start) + states + question.slice(word.end)
 }
 
+/** Whether the rows of a table are bills, by what it or a column of it is called. */
+function isOfBills({ title, columns }: Table, filename: string): boolean {
+  return [title, filename, ...columns.map(({ name }) => name)].some(name => saysOneOf(billWords, name))
+}
+
 const saysOneOf = (set: ReadonlySet<string>, text: string) => readWords(text).some(each => set.has(each.text))
 
 const allStates = ({ columns, cells }: Table) =>
   columns.flatMap(({ type }, column) => (type === 'text' ? statesOf(cells[column]) : []))
 
-/** "How much do we owe Ash?" as the total of what is not paid, and "how much have we paid Ash?" of what is, where the list has Ash. */
-function sumOfStates(question: string, table: Table, unpaid: string, paid: string): string | null {
+type Unpaid = { column: number; states: string[]; paid: string }
+type Listed = Unpaid & { table: Table }
+
+/**
+ * "How much do we owe Ash?" as the total of what is not paid, and "how much have we paid Ash?" of what is, where the list has
+ * Ash. Where it has credit notes, or states of which nobody knows whether something is owed, what each state comes to.
+ */
+function sumOfStates(question: string, { table, ...listed }: Listed, unpaid: string): string | null {
   const said = question.trim()
   const [owed, given] = [owedTo.exec(said), paidTo.exec(said)]
   const [, english, german] = owed ?? given ?? []
@@ -74,14 +91,30 @@ function sumOfStates(question: string, table: Table, unpaid: string, paid: strin
   )
   // What is left of a bill that is paid in part stands in no state.
   if (!isListed || isTold || (owed && paidInPart.test(unpaid))) return null
-  const states = owed ? unpaid : paid
+  if (owed && !isKnown({ table, ...listed })) {
+    const state = table.columns[listed.column]?.name ?? ''
+    return german === undefined
+      ? `What is the total amount of ${whom} per ${state}?`
+      : `Wie hoch ist die Summe der Beträge von ${whom} pro ${state}?`
+  }
+  const states = owed ? unpaid : listed.paid
   return german === undefined
     ? `What is the total amount of the ${states} invoices of ${whom}?`
     : `Wie hoch ist die Summe der Rechnungen von ${whom}, die ${states} sind?`
 }
 
+/** Whether each state says that a bill is owed or not, and all rows are bills. */
+function isKnown({ table, column, states }: Listed): boolean {
+  const areBills = !table.columns.some((_, other) => {
+    const { entries = [] } = table.cells[other] ?? {}
+    const isLess = other !== column && entries.some(({ value }) => value?.startsWith('-'))
+    return isLess || entries.some(({ text }) => creditNote.test(text))
+  })
+  return areBills && states.every(state => dueStates.has(foldAccents(state.toLowerCase())))
+}
+
 /** For each column that tells which bills are paid, the states of those which are not. */
-function unpaidIn({ columns, cells }: Table): { states: string[]; paid: string }[] {
+function unpaidIn({ columns, cells }: Table): Unpaid[] {
   return columns.flatMap(({ type }, column) => {
     const states = type === 'text' ? statesOf(cells[column]) : []
     const paid = states.find(state => paidStates.has(foldAccents(state.toLowerCase())))
@@ -89,7 +122,7 @@ function unpaidIn({ columns, cells }: Table): { states: string[]; paid: string }
     const unpaid = states.filter(
       state => !paidStates.has(foldAccents(state.toLowerCase())) && !voidState.test(state),
     )
-    return unpaid.length > 0 ? [{ states: unpaid, paid }] : []
+    return unpaid.length > 0 ? [{ column, states: unpaid, paid }] : []
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Condition, Measure, TablePlan } from '@citewell/contract/table-plan.ts'
+import type { Condition, Measure, Operand, TablePlan } from '@citewell/contract/table-plan.ts'
 import { foldText } from '../../../domain/tables/cell-texts.ts'
 import { isOfPairs } from '../../../domain/tables/is-of-pairs.ts'
 import { runPlan } from '../../../domain/tables/run-plan.ts'
@@ -19,6 +19,7 @@ import { questionLanguage } from '../words/question-language.ts'
 import { readQuestionWords, readWords } from '../words/read-words.ts'
 import { stemsOf } from '../words/stems-of.ts'
 import { indexOf } from '../words/table-index.ts'
+import { changeEach } from './change-each.ts'
 import { inOtherTimes } from './in-other-times.ts'
 import { inPercent } from './in-percent.ts'
 
@@ -50,6 +51,10 @@ const little = new Set([
  * 2024"), groups ("per region"), a share ("as a percentage"). Null unless every word of it is understood.
  */
 export function changePlan(question: string, plan: TablePlan, table: Table): TablePlan | null {
+  return changeEach(plan, one => changeMeasure(question, one, table))
+}
+
+function changeMeasure(question: string, plan: TablePlan, table: Table): TablePlan | null {
   const change = planChange(plainText(question))
   if (change === null) return null
   if (change.kind === 'percent' || (change.kind === 'share' && 'from' in plan.measure))
@@ -115,7 +120,7 @@ export function unmatchedPlan(
   )
   const [column, ...others] = new Set(filtered.map(each => each.column))
   if (column === undefined || others.length > 0) return null
-  return withCondition(plan, { column, is: 'is', values: [name] })
+  return changeEach(plan, one => withCondition(one, { column, is: 'is', values: [name] }))
 }
 
 /** Whether a question only goes on from the one before, as far as its form tells. */
@@ -164,13 +169,22 @@ function withMeasure(plan: TablePlan, word: string): TablePlan | null {
   const { measure } = plan
   const kind = statistics.find(([pattern]) => pattern.test(word))?.[1]
   if (kind === undefined) return null
-  if ('operands' in measure)
-    return kind === 'median' || measure.kind === 'calculation'
-      ? null
-      : { ...plan, measure: { ...measure, kind: `${kind}-of` } }
+  if ('operands' in measure) return withMeasureOf(plan, measure, kind)
   if (!isStatistic(measure)) return null
   // Of the groups that had more than so much, nobody knows how much is meant of another measure.
   return plan.having ? null : { ...plan, measure: { ...measure, kind } }
+}
+
+/** The average of several cells that were added up; of one sum it would be that sum again. */
+function withMeasureOf(
+  plan: TablePlan,
+  measure: Extract<Measure, { operands: Operand[] }>,
+  kind: (typeof statistics)[number][1],
+): TablePlan | null {
+  if (kind === 'median' || measure.kind === 'calculation') return null
+  const isOfSums = measure.operands.length === 1 || measure.operands.some(({ and }) => and !== undefined)
+  if (isOfSums && measure.kind !== `${kind}-of`) return null
+  return { ...plan, measure: { ...measure, kind: `${kind}-of` } }
 }
 
 function isStatistic(measure: Measure): measure is Extract<Measure, { since?: number | undefined }> {

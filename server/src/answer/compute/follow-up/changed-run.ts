@@ -14,6 +14,7 @@ import { followPlan } from '../search/follow-plan.ts'
 import { searchPlans } from '../search/search-plans.ts'
 import { asksByItself } from '../words/asks-of-tables.ts'
 import { questionLanguage } from '../words/question-language.ts'
+import { changeEach } from './change-each.ts'
 import { changePlan, isPlanChange, unmatchedPlan } from './change-plan.ts'
 import { largerLessSmaller } from './larger-less-smaller.ts'
 import { asksOfThose, planOfThose } from './of-those.ts'
@@ -40,8 +41,7 @@ export function changedRunOf(
   const changed =
     changePlan(text, before, table) ??
     planOfThose(text, before, table) ??
-    followPlan(text, before, scoped) ??
-    movedInTime(text, before, table)
+    changeEach(before, one => followPlan(text, one, scoped) ?? movedInTime(text, one, table))
   if (changed === null) return null
   const joined = { ...changed, ...(before.join && { join: before.join }) }
   const plan = largerLessSmaller(joined, earlier, table)

@@ -1,4 +1,4 @@
-import type { TablePlan } from '@citewell/contract/table-plan.ts'
+import type { Measure, TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import {
   alsoMeasured,
@@ -28,8 +28,10 @@ export function mayBeOfThose(question: string): boolean {
 
 /** "How many of those cost more?": what is asked, of the rows of the plan before. Null where they are not all its rows. */
 export function planOfThose(question: string, before: TablePlan, table: Table): TablePlan | null {
-  const { where, group, limit, measure } = before
-  const isOfRows = !('from' in measure || 'operands' in measure || 'part' in measure || 'of' in measure)
+  const { where, group, limit, measure, also } = before
+  const isOfRows = allOf(before).every(
+    one => !('from' in one || 'operands' in one || 'part' in one || 'of' in one),
+  )
   const isSaid = asksOfThose(question)
   if (!(isSaid || mayBeOfThose(question)) || group !== null || limit !== null || !isOfRows) return null
   if (howMany.test(question))
@@ -48,7 +50,7 @@ export function planOfThose(question: string, before: TablePlan, table: Table): 
   const { plan } = made
   // "What percentage of all sev 3 tickets is that?"
   if (plan.measure.kind === 'share' && plan.measure.column === null && isThat.test(question))
-    return measure.kind === 'count' || measure.kind === 'values'
+    return also === undefined && (measure.kind === 'count' || measure.kind === 'values')
       ? { ...plan, table: before.table, where: plan.measure.part, measure: { ...plan.measure, part: where } }
       : null
   if ('from' in plan.measure || 'operands' in plan.measure) return null
@@ -62,6 +64,10 @@ export function planOfThose(question: string, before: TablePlan, table: Table): 
   }
 }
 
+function allOf({ measure, also = [] }: TablePlan): Measure[] {
+  return [measure, ...also]
+}
+
 /** The rows of a plan, in no order and no other unit. */
 function rowsOf({ table, where }: TablePlan): Omit<TablePlan, 'measure'> {
   return { table, where, group: null, sort: null, limit: null }
@@ -69,9 +75,8 @@ function rowsOf({ table, where }: TablePlan): Omit<TablePlan, 'measure'> {
 
 /** What the rows that were listed or counted come to in the only column of money; a sum of them was told already. */
 function moneyOf(before: TablePlan, table: Table): TablePlan | null {
-  const { kind } = before.measure
   const [column, more] = table.columns.flatMap((each, at) => (holdsMoney(each) ? [at] : []))
-  const isOfRows = kind === 'values' || kind === 'count'
+  const isOfRows = allOf(before).every(({ kind }) => kind === 'values' || kind === 'count')
   if (!isOfRows || column === undefined || more !== undefined) return null
   return { ...rowsOf(before), measure: { kind: 'sum', column } }
 }
@@ -80,15 +85,15 @@ const mostShown = 6
 
 /** The rows of a plan by what they are called, with what they were chosen by and what was measured of them. */
 function namesOf(before: TablePlan, table: Table): TablePlan | null {
-  const { measure, where } = before
+  const measures = allOf(before)
   // Of different things several rows may be one.
-  if (measure.kind === 'count' && measure.distinct) return null
-  if (measure.kind === 'values' || measure.kind === 'share') return null
-  const measured = 'column' in measure && measure.column !== null ? [measure.column] : []
+  if (measures.some(measure => measure.kind === 'count' && measure.distinct)) return null
+  if (measures.some(({ kind }) => kind === 'values' || kind === 'share')) return null
+  const measured = measures.flatMap(measure => ('column' in measure ? (measure.column ?? []) : []))
   const key = table.columns.findIndex(({ type }, column) => type === 'text' && isKey(table, column))
   const name = nameColumn(table, [])
   const shown = [...(key < 0 ? [] : [key]), ...(name === null ? [] : [name])]
-  const columns = [...new Set([...shown, ...measured, ...where.map(({ column }) => column)])]
+  const columns = [...new Set([...shown, ...measured, ...before.where.map(({ column }) => column)])]
   if (shown.length === 0) return null
   return { ...rowsOf(before), measure: { kind: 'values', columns: columns.slice(0, mostShown) } }
 }

@@ -1,7 +1,7 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { foldText } from '../../../domain/tables/cell-texts.ts'
 import { runPlan } from '../../../domain/tables/run-plan.ts'
-import { hasSameColumns } from '../../../domain/tables/same-columns.ts'
+import { areSameColumns } from '../../../domain/tables/same-columns.ts'
 import { isSameTable, type ScopedTable, sheetNameOf } from '../../../domain/tables/tables-in-scope.ts'
 import { planChange } from '../../lexicon/plan-changes.ts'
 import type { PlanRun } from '../plan-run.ts'
@@ -28,8 +28,7 @@ export function runOnOtherSheet(
       each.documentId === scoped.documentId &&
       !isSameTable(each, scoped) &&
       foldText(sheetNameOf(each) ?? '') === name &&
-      each.table.columns.length === scoped.table.columns.length &&
-      hasSameColumns(scoped.table.columns, each.table.columns),
+      areSameColumns(scoped.table.columns, each.table.columns),
   )
   if (!other || more) return null
   const computed = runPlan(other.table, plan)

@@ -1,14 +1,29 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../../domain/tables/table.ts'
+import { countsForTime } from './counts-for-time.ts'
+import { groupsByAnother } from './groups-by-another.ts'
+import { leavesChange } from './leaves-change.ts'
 import { mixesTotal } from './mixes-total.ts'
 import { takesChangeForCount } from './takes-change-for-count.ts'
 import { takesOneSide } from './takes-one-side.ts'
+import { takesOverrunForLeft } from './takes-overrun-for-left.ts'
+import { takesPartForAll } from './takes-part-for-all.ts'
 
 /**
- * Whether a plan over a table takes one side of what is compared, puts a total together with its parts, or tells how much rows
- * changed where their number is asked for. Such a plan is neither computed nor offered.
+ * Whether a plan over a table takes one side of what is compared, puts a total together with its parts, tells how much rows
+ * changed where their number is asked for, or no change where one is; counts rows for a time, takes an overrun for what is
+ * left, a part for all, or the best of other groups. Such a plan is neither computed nor offered.
  */
 export function neverMeant(question: string, table: Table): (plan: Omit<TablePlan, 'table'>) => boolean {
-  const checks = [takesOneSide(question, table), mixesTotal(question, table), takesChangeForCount(question)]
+  const checks = [
+    takesOneSide(question, table),
+    mixesTotal(question, table),
+    takesChangeForCount(question),
+    leavesChange(question, table),
+    countsForTime(question, table),
+    takesOverrunForLeft(question, table),
+    takesPartForAll(question, table),
+    groupsByAnother(question, table),
+  ]
   return plan => checks.some(isOther => isOther(plan))
 }

@@ -62,7 +62,7 @@ function namesPlans(table: Table): boolean {
 }
 
 /** Whether a table has what was planned and what it came to, in the same unit. */
-function hasBothSides(table: Table): boolean {
+export function hasBothSides(table: Table): boolean {
   const amounts = table.columns.flatMap((_, column) => (isAmountOf(table, column) ? [column] : []))
   const [plans, actuals] = (['plan', 'actual'] as const).map(side =>
     amounts.filter(column => sideOf(table, column) === side),
@@ -72,7 +72,7 @@ function hasBothSides(table: Table): boolean {
 }
 
 /** Whether a column is of what was planned or of what it came to, by its name. */
-function sideOf(table: Table, column: number): Side {
+export function sideOf(table: Table, column: number): Side {
   const [isPlan, isActual] = [
     isCalled(table, column, planColumnWords, plannedNames),
     isCalled(table, column, actualColumnWords, spentNames),

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { chosenOrSearched } from '../choose/chosen-or-searched.ts'
+import type { PlanRun } from '../plan-run.ts'
+import { isSameResult } from '../readings-apart.ts'
 import { inWords, scopedTable, tableOf } from '../tables.testing.ts'
-import { unlessUnsure } from './offer-readings.ts'
+import { decideOf, unlessUnsure } from './offer-readings.ts'
+import { rankReadings } from './rank-readings.ts'
 import { readingsShown } from './readings-shown.testing.ts'
 
 const berths = scopedTable(
@@ -17,6 +20,9 @@ B-4 | Sund | Ines | 11 | 10 | 30 | 220 | 2025-03-03 | 2025-03-30`,
   ),
 )
 const inScope = { tables: [berths], leaveOut: () => false }
+
+const rowsOf = ({ computed }: PlanRun) =>
+  computed.kind === 'rows' ? computed.rows.map(({ row }) => row).join() : null
 
 const offered = (question: string) =>
   readingsShown(question, inScope).map(({ plan, scoped }) => inWords(plan, scoped.table))
@@ -75,5 +81,18 @@ describe('A computed plan', () => {
     const offered = 'offered' in decided ? decided.offered : []
     expect(offered).toHaveLength(3)
     expect(offered.map(({ plan }) => plan)).toContainEqual(odd.plan)
+  })
+
+  it('stays among those that are shown, however unlikely it is', () => {
+    const readings = rankReadings('how many days did the boats lie in Kappel?', inScope, null)
+    for (const { run } of readings.ranked.slice(0, 9)) {
+      const decided = decideOf(run, readings)
+      if (!('offered' in decided)) throw new Error('One is computed')
+      expect(decided.offered).toHaveLength(3)
+      const isAmong = decided.offered.some(
+        each => isSameResult(each, run) || (rowsOf(each) !== null && rowsOf(each) === rowsOf(run)),
+      )
+      expect(isAmong, inWords(run.plan, run.scoped.table)).toBe(true)
+    }
   })
 })

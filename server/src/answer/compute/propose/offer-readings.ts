@@ -45,9 +45,18 @@ function rankedFor(said: string, inScope: TablesInScope, chosen: PlanRun | null)
     [...tables].map(table => [table, [neverMeant(question, table), takesUnsaidPart(question, table)]]),
   )
   const mayBeMeant = ({ run }: RankedReadings['ranked'][number]) =>
+    // "Open or overdue", of what is unpaid, are no two sides.
+    !(question !== said && 'from' in run.plan.measure) &&
+    !isNoTime(run) &&
     !checks.get(run.scoped.table)?.some(isOther => isOther(run.plan)) &&
     !isDeedElsewhere(question, run, inScope.tables)
   return { ...readings, ranked: readings.ranked.filter(mayBeMeant) }
+}
+
+/** Whether it is the time from the first to the last of one date. */
+function isNoTime({ plan: { measure }, computed }: PlanRun): boolean {
+  const isOfOne = measure.kind === 'span' && measure.from.column === measure.to.column
+  return isOfOne && computed.kind === 'value' && Number(computed.value) === 0
 }
 
 /** The same of readings that are ranked already. */
@@ -55,9 +64,10 @@ export function decideOf(run: PlanRun, readings: RankedReadings, least = bounds)
   if (isSure(run, readings, least)) return { computed: run }
   const surest = surestOf(readings, least)
   if (surest) return { computed: surest }
-  const runs = offerable(readings).map(each => each.run)
+  const shown = offerable(readings).slice(0, mostOffered)
+  const runs = shown.map(each => each.run)
   const isAmong = runs.some(each => isSameResult(each, run) || areSameRows(each, run))
-  return { offered: (isAmong ? runs : [run, ...runs]).slice(0, mostOffered) }
+  return { offered: isAmong ? runs : [run, ...runs].slice(0, mostOffered) }
 }
 
 export function decideAlone(readings: RankedReadings, least = bounds): Decided | null {

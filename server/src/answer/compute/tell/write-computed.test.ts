@@ -44,3 +44,15 @@ it('tells an amount and the same in per cent below each other, and why there is 
     'There is no percentage, since the amount before is not above zero.',
   ])
 })
+
+it('says of which of several results there was nothing to compute', () => {
+  const scoped = scopedTable('boats.csv', tableOf('Boats', 'Boat | Catch | Crew\nTern | 4 | 6\nGull | 5 |'))
+  const where = [{ column: 0, is: 'is' as const, values: ['Gull'] }]
+  const also = [{ kind: 'sum' as const, column: 2 }]
+  const plan = { table: 0, ...planOf(where, { kind: 'sum', column: 1 }), also }
+  const run = { scoped, plan, computed: runPlan(scoped.table, plan) }
+  const told = presentComputed(scoped, plan, run.computed)
+  const lines = writeComputed(run, told, planWordsIn('english'), text => text).map(({ text }) => text)
+  expect(lines).toContain('- sum of Catch: **5**')
+  expect(lines).toContain('- sum of Crew: nothing to compute')
+})

@@ -1,8 +1,10 @@
 import type { ComputedTable } from '@citewell/contract/computed.ts'
 import type { Computed, LeftOut, Result } from '../../../domain/tables/computed.ts'
 import { isToldByMeasure, keyShown } from '../../../domain/tables/key-shown.ts'
+import { measuresWithout } from '../../../domain/tables/list-also.ts'
 import { nameCells, runsOf } from '../../../domain/tables/name-cells.ts'
 import { notesOfCells } from '../../../domain/tables/notes-of-cells.ts'
+import { measureSaid } from '../../../domain/tables/plan-in-words.ts'
 import type { PlanWords } from '../../../domain/tables/plan-words/plan-words.ts'
 import { fill } from '../../../domain/tables/plan-words/plan-words-in.ts'
 import { cellTexts, shownColumns } from '../../../domain/tables/present-computed.ts'
@@ -147,7 +149,7 @@ function groupLines(
   const { groups } = computed
   const [only] = groups
   const keyOf = ({ key }: { key: string }) => plain(keyShown(scoped.table, key, plan, words))
-  if (groups.length === 1 && only) {
+  if (groups.length === 1 && only && plan.also === undefined) {
     const text = `**${keyOf(only)}**: ${plain(shownValue(only, words.locale))} = ${plain(said)}.`
     const isWithoutPercent = plan.measure.kind === 'change'
     return [
@@ -164,8 +166,12 @@ function groupLines(
         breakAfter: 'line',
       }),
     )
+    const without = measuresWithout(plan, computed).map((measure): ComputedLine => {
+      const name = plain(measureSaid(scoped.table, measure, words))
+      return { text: `- ${name}: ${words.withoutResult}`, places: [], breakAfter: 'line' }
+    })
     const head: ComputedLine = { text: `${plain(said)}:`, places: [], breakAfter: true }
-    return [head, ...closed(each), ...linesBelow(run, computed, words, plain)]
+    return [head, ...closed([...each, ...without]), ...linesBelow(run, computed, words, plain)]
   }
   const lines: ComputedLine[] = [
     {

@@ -26,6 +26,41 @@ it('amends none of another day or of another party', () => {
   expect(amendedBy(amendment(`${both} agree:`), other)).toBeNull()
 })
 
+it('amends none of another party that was made on the same day, nor one that was made when it takes effect', () => {
+  const kestrel = [contract('kestrel', '6 May 2024', 'Kestrel Picking Ltd')]
+  const dated = amendment(`${both} amend the Harvest Agreement dated 6 May 2024.`)
+  expect(amendedBy(dated, kestrel)).toBeNull()
+  const brief = 'Marlow and Pell Harvesting Ltd amend the Harvest Agreement dated 6 May 2024.'
+  expect(amendedBy(amendment(brief), kestrel)).toBeNull()
+  const effective = amendment(
+    'This amendment takes effect on 6 May 2024. Marlow Orchards Ltd and Brook Ltd agree:',
+  )
+  expect(amendedBy(effective, [contract('pell', '6 May 2024')])).toBeNull()
+  const short = amendment(
+    'This is made on 1 June 2025 by Arden Ltd and amends the Harvest Agreement of 6 May 2024.',
+  )
+  expect(amendedBy(short, [contract('pell', '6 May 2024')])).toBeNull()
+})
+
+it('amends none of another title, nor one whose number is part of another', () => {
+  const called = (title: string) => ({
+    document: {
+      id: title,
+      filename: 'a.md',
+      called: [{ kind: 'number' as const, value: '2024', aliases: [] }],
+    },
+    opening: `${title}\nThis ${title} is made on 6 May 2024 between Marlow Orchards Ltd and Pell Harvesting Ltd.`,
+  })
+  const of = (title: string, more = '') => ({
+    document: { id: 'x', filename: 'Amendment.md' },
+    opening: `Amendment to the ${title}\n${both} agree${more}:`,
+  })
+  expect(amendedBy(of('Supply Agreement'), [called('Services Agreement')])).toBeNull()
+  expect(amendedBy(of('Office Lease'), [called('Warehouse Lease')])).toBeNull()
+  expect(amendedBy(of('Office Lease', ' as to no. 20245'), [called('Warehouse Lease')])).toBeNull()
+  expect(amendedBy(of('Warehouse Lease'), [called('Warehouse Lease')])?.id).toBe('Warehouse Lease')
+})
+
 it('is called so by its card or its name', () => {
   const called = (filename: string) => isAmendment({ id: filename, filename })
   for (const name of [

@@ -1,12 +1,13 @@
 import { writtenDates } from '../../../platform/text/written-dates.ts'
 import {
   callsAmendment,
-  dayOfAmended,
+  contractNoun,
   dayOfItself,
   numberOfAmendment,
   ordinalWords,
+  titlesOfAny,
 } from '../../lexicon/amending-words.ts'
-import { companyForms } from '../../lexicon/names.ts'
+import { companyForms, roleWords } from '../../lexicon/names.ts'
 import type { ScopeDocument } from '../../stages.ts'
 
 /** A document with the beginning of its text. */
@@ -15,7 +16,10 @@ export type Opened = { document: ScopeDocument; opening: string }
 /** In characters. */
 const longestOpening = 2_500
 const longestTitle = 120
-const furthest = 90
+/** From the noun that calls a contract to its day. */
+const furthest = 60
+const ofAmendment = 40
+const shortestNumber = 4
 /** What must speak for an original: the day, and its title or parties; or its title and both parties. */
 const least = 3
 
@@ -46,31 +50,85 @@ export function amendedBy(amendment: Opened, originals: Opened[]): ScopeDocument
   return best.original.document
 }
 
+type Facts = {
+  text: string
+  words: ReadonlySet<string>
+  parties: string[][]
+  title: string[]
+  days: ReadonlySet<string>
+  /** Those of a contract that it names. */
+  daysOfNamed: string[]
+}
+const known = new WeakMap<Opened, Facts>()
+
+function factsOf(opened: Opened): Facts {
+  const made = known.get(opened)
+  if (made) return made
+  const text = ownText(opened)
+  const facts = {
+    text,
+    words: new Set(wordsIn(text)),
+    parties: partiesOf(opened),
+    title: titleOf(opened),
+    days: new Set(daysIn(text).map(({ iso }) => iso)),
+    daysOfNamed: daysOfNamed(text),
+  }
+  known.set(opened, facts)
+  return facts
+}
+
+/** The words with which a document begins, and of its file name. */
+export const openingWords = (opened: Opened): ReadonlySet<string> => factsOf(opened).words
+
 function weightOf(amendment: Opened, original: Opened): number {
-  const text = ownText(amendment)
-  const words = new Set(wordsIn(text))
-  const parties = partiesOf(original)
+  const own = factsOf(amendment)
+  const other = factsOf(original)
+  const { words } = own
+  const { title, parties } = other
   const shared = parties.filter(party => party.every(word => words.has(word))).length
+  if (parties.length > 1 && shared < parties.length && isOfAnother(own, other)) return 0
   const ofParties = parties.length > 1 ? (shared > 1 ? 2 : -1) : shared
-  const title = titleOf(original)
-  const known = title.filter(word => words.has(word)).length
-  const ofTitle =
-    title.length === 0 ? 0 : known === title.length ? (known > 1 ? 2 : 1) : known * 2 >= title.length ? 1 : 0
-  const numbers = calledOf(original.document, 'number').filter(number => text.includes(number))
-  const weight = ofTitle + ofParties + (numbers.length > 0 ? least : 0) + ofDay(text, original)
+  const found = title.filter(word => words.has(word)).length
+  const isAll = found > 0 && found === title.length
+  const ofTitle = isAll ? (found > 1 ? 2 : 1) : found * 2 > title.length ? 1 : 0
+  const isNumbered = calledOf(original.document, 'number').some(number => standsIn(own.text, number))
+  const weight = ofTitle + ofParties + (isNumbered ? least : 0) + ofDay(own, other)
   return ofTitle + Math.max(0, ofParties) > 0 ? weight : 0
 }
 
+/** Whether the amendment names a party that is none of the other document's. */
+function isOfAnother({ parties }: Facts, { words }: Facts): boolean {
+  return parties.some(([first = '']) => !words.has(first))
+}
+
+function standsIn(text: string, number: string): boolean {
+  if (number.length < shortestNumber) return false
+  const letter = /[\p{L}\p{N}]/u
+  for (let at = text.indexOf(number); at >= 0; at = text.indexOf(number, at + 1))
+    if (!letter.test(text[at - 1] ?? '') && !letter.test(text[at + number.length] ?? '')) return true
+  return false
+}
+
 /** The days that the amendment gives the amended document, held against those that this one begins with. */
-function ofDay(text: string, original: Opened): number {
-  const own = new Set(daysIn(ownText(original)).map(({ iso }) => iso))
-  const days = daysIn(text)
-  if (days.some(({ iso }) => own.has(iso))) return 3
-  const named = days.filter(({ start }) => {
-    const before = text.slice(Math.max(0, start - furthest), start)
-    return dayOfAmended.test(before) && !dayOfItself.test(before) && !callsAmendment.test(before.slice(-40))
+function ofDay({ daysOfNamed }: Facts, { days }: Facts): number {
+  if (daysOfNamed.some(day => days.has(day))) return least
+  return daysOfNamed.length > 0 && days.size > 0 ? -least : 0
+}
+
+function daysOfNamed(text: string): string[] {
+  const nouns = [...text.matchAll(contractNoun)].map(({ index, 0: { length } }) => ({
+    start: index,
+    end: index + length,
+  }))
+  return daysIn(text).flatMap(({ start, iso }) => {
+    const noun = nouns.findLast(({ end }) => end <= start)
+    if (!noun || start - noun.end > furthest) return []
+    const between = text.slice(noun.end, start)
+    const isOther = /[.;\n]/.test(between) || dayOfItself.test(between)
+    return isOther || callsAmendment.test(text.slice(Math.max(noun.end, start - ofAmendment), start))
+      ? []
+      : [iso]
   })
-  return named.length > 0 && own.size > 0 ? -3 : 0
 }
 
 const daysIn = (text: string) => writtenDates(text).filter(({ iso }) => iso.length === 10)
@@ -90,20 +148,28 @@ function wordsIn(text: string): string[] {
 function titleOf({ document, opening }: Opened): string[] {
   const [first = ''] = opening.split('\n').filter(line => line.trim() !== '')
   const [title = first.length <= longestTitle ? first : bare(document.filename)] = calledOf(document, 'title')
-  return [...new Set(wordsIn(title.slice(0, longestTitle)))].filter(
+  const words = [...new Set(wordsIn(title.slice(0, longestTitle)))].filter(
     word => word.length > 3 && !companyForms.has(word),
   )
+  const telling = words.filter(word => !titlesOfAny.has(word))
+  return telling.length > 0 ? telling : words
 }
 
 /** Words in front of the form of a company: "Brook Mills Ltd". */
-const company =
-  /(?:(?:\p{Lu}[\p{L}\p{N}&.'’-]{0,30}|&|und|and|et|y|of)[ ]){1,5}(?<form>\p{L}{2,6})(?=[\s.,;)("„“]|$)/gu
+const form = [...companyForms]
+  .map(one => one.replace(/\p{L}/gu, letter => `[${letter}${letter.toUpperCase()}]`))
+  .join('|')
+const company = new RegExp(
+  String.raw`(?:(?:(?!(?:${form})(?!\p{L}))\p{Lu}[\p{L}\p{N}&.'’-]{0,30}|&|und|and|et|y|of)[ ]){1,5}(?:${form})(?=[\s.,;)("„“]|$)`,
+  'gu',
+)
+const betweenNames = /\s(?:und|and|et|y)\s/u
 
 /** The parties of a document, each by its first telling words: of its card, or of its beginning. */
 function partiesOf({ document, opening }: Opened): string[][] {
   const cards = (document.called ?? []).flatMap(({ kind, value }) => (kind === 'party' ? [value] : []))
-  const written = [...opening.slice(0, longestOpening).matchAll(company)].flatMap(({ 0: found, groups }) =>
-    companyForms.has((groups?.form ?? '').toLowerCase()) ? [found] : [],
+  const written = [...opening.slice(0, longestOpening).matchAll(company)].flatMap(([found]) =>
+    found.split(betweenNames),
   )
   const parties = (cards.length > 1 ? cards : written).map(name =>
     wordsIn(name)
@@ -113,7 +179,7 @@ function partiesOf({ document, opening }: Opened): string[][] {
   const apart = new Map(parties.flatMap(words => (words.length > 0 ? [[words.join(' '), words]] : [])))
   return [...apart.values()]
 }
-const small = new Set('the and und between zwischen der die das dem den von'.split(' '))
+const small = new Set([...'the and und between zwischen der die das dem den von'.split(' '), ...roleWords])
 
 /** The later one first, by its number or its latest day. */
 export function laterFirst(a: Opened, b: Opened): number {

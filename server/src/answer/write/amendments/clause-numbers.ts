@@ -1,4 +1,12 @@
-import { clauseNamed, ofItself } from '../../lexicon/amending-words.ts'
+import {
+  clauseFollowing,
+  clauseNamed,
+  ofItself,
+  ofOther,
+  severalClauses,
+  upTo,
+} from '../../lexicon/amending-words.ts'
+import { dueUnder, inAttached, isThenChanged, onlyMentioned } from '../../lexicon/not-amended.ts'
 import type { FoundPassage } from '../../stages.ts'
 
 /** The number of a clause by its parts: "7.2", "§ 7 (2)" and "§ 7 Abs. 2" are the same. */
@@ -11,7 +19,9 @@ const partOf = /\(?(?<part>\d{1,2}|[a-z]{1,4})\)?$/iu
 const parts = /\((?:\d{1,2}|[a-z]{1,4})\)|(?<=\s)\(?(?:\d{1,2}|[a-z])\)?(?=$|[\s,])/giu
 /** The sentence of a paragraph. */
 const sentence = /satz\s\(?\d{1,2}\)?/giu
-const further = /\d{1,3}(?:\.\d{1,3}){1,4}/g
+const mostBetween = 30
+/** In characters. */
+const furthest = 120
 
 /** The number of the clause in which an offset of a passage stands; empty where none is written. */
 export function clauseAt(
@@ -48,18 +58,41 @@ function withNumber(path: string[], groups: Record<string, string | undefined>):
   return [...(at < 0 ? path : path.slice(0, at)), part]
 }
 
-/** The clauses of another document that a text speaks of. */
-export function clausesNamed(text: string): ClausePath[] {
+/** The clauses of another document that a text says something of; `isOne` may tell them by what stands before. */
+export function clausesNamed(text: string, isOne: (before: string) => boolean = () => true): ClausePath[] {
   return [...text.matchAll(clauseNamed)].flatMap(({ index, 0: found, groups = {} }) => {
-    if (ofItself.test(text.slice(index + found.length))) return []
+    const before = text.slice(Math.max(0, index - furthest), index)
+    const behind = text.slice(index + found.length)
+    if (ofItself.test(behind) || ofOther.test(behind) || !isOne(before)) return []
+    if (onlyMentioned.test(before) || inAttached.test(before)) return []
+    if (dueUnder.test(before) && !isThenChanged.test(behind)) return []
     const own = (groups.parts ?? '').replace(sentence, '').match(parts) ?? []
     const path = [
       ...(groups.number ?? '').split('.'),
       ...own.map(part => partOf.exec(part)?.groups?.part?.toLowerCase() ?? ''),
     ]
-    const others = (groups.more ?? '').match(further) ?? []
-    return [path, ...others.map(number => number.split('.'))]
+    return [path, ...furtherOf(groups.more ?? '', path, severalClauses.test(groups.word ?? ''))]
   })
+}
+
+/** "and 5", "to 6", with all between; behind a single clause a whole number may be anything. */
+function furtherOf(text: string, first: ClausePath, several: boolean): ClausePath[] {
+  let last = first
+  return [...text.matchAll(clauseFollowing)].flatMap(({ groups = {} }) => {
+    const path = (groups.number ?? '').split('.')
+    if (path.length === 1 && !several && groups.own === undefined) return []
+    const between = upTo.test(groups.join ?? '') ? pathsBetween(last, path) : []
+    last = path
+    return [...between, path]
+  })
+}
+
+function pathsBetween(from: ClausePath, to: ClausePath): ClausePath[] {
+  const [start, end] = [Number(from.at(-1)), Number(to.at(-1))]
+  const outer = to.slice(0, -1)
+  const isRange = from.length === to.length && outer.every((part, at) => from[at] === part)
+  if (!isRange || !(end - start > 1 && end - start <= mostBetween)) return []
+  return Array.from({ length: end - start - 1 }, (_, at) => [...outer, String(start + 1 + at)])
 }
 
 /** Whether what is said of one clause is said of the other: they are the same, or this one stands in it. */

@@ -62,7 +62,9 @@ function isChanged(clause: readonly string[], quote: string, { clauses, old, tex
 function saysAnew(quote: string, { said }: Amending): Change[] {
   const figures = figuresIn(quote)
   if (figures === '') return []
-  const alike = said.filter(({ text }) => isAlike(quote, text) && figuresIn(text) !== figures)
+  const alike = said.filter(
+    ({ text }) => isAlike(quote, text) && hasSameSubject(quote, text) && figuresIn(text) !== figures,
+  )
   return alike.slice(0, 1)
 }
 
@@ -70,6 +72,20 @@ function isAlike(quote: string, text: string): boolean {
   const [one, other] = [wordsOf(quote), wordsOf(text)]
   return Math.min(one.size, other.size) >= fewestWords && overlap(one, other) >= sameSubject
 }
+
+/** What stands before the first figure of either must stand in the other: the dry store is not the cold one. */
+function hasSameSubject(quote: string, text: string): boolean {
+  return isHeldIn(subjectOf(quote), wordsOf(text)) && isHeldIn(subjectOf(text), wordsOf(quote))
+}
+
+function subjectOf(text: string): Set<string> {
+  const bare = text.replace(ownNumber, '')
+  const words = wordsOf(bare.slice(0, Math.max(0, bare.search(/\p{N}/u))))
+  return words.size < fewestOfSubject ? wordsOf(bare) : words
+}
+
+const isHeldIn = (words: Set<string>, others: Set<string>) => [...words].every(word => others.has(word))
+const fewestOfSubject = 2
 
 const ownNumber = /^\s*(?:§\s?)?\(?\d{1,3}(?:\.\d{1,3}){0,4}[.)]*\s/u
 const figuresIn = (text: string) =>

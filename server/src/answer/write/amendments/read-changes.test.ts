@@ -43,6 +43,36 @@ describe('the changes of an amendment', () => {
     ])
   })
 
+  it.each([
+    ['Clauses 3 and 5 are deleted.', '3 5'],
+    ['Clauses 4 to 6 are deleted.', '4 5 6'],
+    ['Sections 3, 4 and 7 are replaced.', '3 4 7'],
+    ['§§ 4 und 6 werden gestrichen.', '4 6'],
+    ['Clause 3 and clause 5 are deleted.', '3 5'],
+    ['In clause 2.1, the fee is replaced, subject to clause 9.1.', '2.1'],
+    ['In clause 2, a new clause 2.3 is inserted after clause 2.2.', '2.3'],
+    ['Clause 4 is replaced by the words below and clause 9 is not amended.', '4'],
+    ['The rent payable under clause 4 is increased to EUR 950.', '4'],
+    ['The reference to clause 7 in clause 8.2 is replaced by a reference to clause 9.', '8.2'],
+    ['In clause 3, 20 days are replaced.', '3'],
+    ['In clause 3, the words are replaced so that the guard remains in the barn.', '3'],
+    ['Clauses 2.1 and 2.4 are replaced as set out in Schedule 1.', '2.1 2.4'],
+  ])('are of all clauses that it changes, and of no other: %s', (text, clauses) => {
+    expect(read(text)[0]?.[0]).toEqual(clauses.split(' '))
+  })
+
+  it.each([
+    'The parties confirm that clause 9.1 is not amended and continues in force.',
+    'Save as amended hereby, clause 9 continues.',
+    'In Schedule 1, paragraph 6.1 is replaced.',
+    'Section 4 of Annex B is deleted.',
+    'Clause 1.1 of Amendment No. 1 is deleted.',
+    'The Supplier shall deliver the changed plans under clause 6.',
+    'Clause 4A is inserted.',
+  ])('are none: %s', text => {
+    expect(read(text)).toEqual([])
+  })
+
   it('are none where a clause is only spoken of', () => {
     expect(
       read('1. The Supplier is paid under clause 4.1.\n2. "Clause 5 is deleted" was struck from the draft.'),

@@ -1,4 +1,5 @@
 import { changingVerb, ofAmendmentItself, opensQuote, quotedWords } from '../../lexicon/amending-words.ts'
+import { beginsAnew, inserting, isNew, staysAsItIs } from '../../lexicon/not-amended.ts'
 import { cutSentences } from '../../sentences/cut-sentences.ts'
 import type { FoundPassage, SourceSpan } from '../../stages.ts'
 import { type ClausePath, clausesNamed } from './clause-numbers.ts'
@@ -48,8 +49,16 @@ export function readChanges(passages: FoundPassage[]): { named: Change[]; said: 
 /** The clauses that a sentence says are changed; the new words of a clause may name others. */
 function clausesChanged(text: string): ClausePath[] {
   const bare = withoutQuoted(text)
-  return changingVerb.test(bare) ? clausesNamed(bare) : []
+    .split(beginsAnew)
+    .filter(part => !staysAsItIs.test(part))
+    .join('; ')
+  if (!changingVerb.test(bare)) return []
+  // Of what is only added, the number of the new clause counts, and not where it is put.
+  const added = changingVerb.test(bare.replace(inserting, ' ')) ? [] : clausesNamed(bare, isNewOne)
+  return added.length > 0 ? added : clausesNamed(bare)
 }
+
+const isNewOne = (before: string) => isNew.test(before)
 
 function withoutQuoted(text: string): string {
   const bare = text.replace(quotedWords, ' … ')

@@ -46,8 +46,10 @@ function withChanges(
   asksOriginal: boolean,
   said: Said,
 ): DraftSentence[][] {
-  if (isListItem(group)) return [inItem(group, fresh, asksOriginal, said)]
-  if (asksOriginal) return [lastWith(group, true), paragraphs(fresh, said, true)]
+  // What is only said alike may be meant of something else: the original keeps its place.
+  const isBehind = asksOriginal || fresh.every(({ isNamed }) => !isNamed)
+  if (isListItem(group)) return [inItem(group, fresh, isBehind, said)]
+  if (isBehind) return [lastWith(group, true), paragraphs(fresh, said, true)]
   return [paragraphs(fresh, said), [connectingLine(asItWas(group, said)), ...group]]
 }
 

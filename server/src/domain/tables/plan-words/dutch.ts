@@ -99,6 +99,7 @@ export const dutch: PlanWords = {
   unsureReading: 'Ik weet niet zeker hoe dit bedoeld is. Bedoelt u een van deze?',
   unsureOfOne: 'Ik weet niet zeker hoe dit bedoeld is. Bedoelt u dit?',
   notChanged: 'De berekening kon hiermee niet worden gewijzigd.',
+  withoutResult: 'niets te berekenen',
   reasons: {
     nothing: 'leeg',
     empty: 'geen datum',

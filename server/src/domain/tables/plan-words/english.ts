@@ -104,6 +104,7 @@ export const english: PlanWords = {
   unsureReading: 'I am not sure how this is meant. Do you mean one of these?',
   unsureOfOne: 'I am not sure how this is meant. Do you mean this?',
   notChanged: 'I could not change the calculation by this.',
+  withoutResult: 'nothing to compute',
   reasons: {
     nothing: 'empty',
     empty: 'no date',

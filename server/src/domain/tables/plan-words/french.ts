@@ -100,6 +100,7 @@ export const french: PlanWords = {
   unsureReading: 'Je ne suis pas sûr du sens de la question. Est-ce l’une de ces lectures ?',
   unsureOfOne: 'Je ne suis pas sûr du sens de la question. Est-ce cette lecture ?',
   notChanged: 'Le calcul n’a pas pu être modifié de cette façon.',
+  withoutResult: 'rien à calculer',
   reasons: {
     nothing: 'vide',
     empty: 'pas de date',

@@ -100,6 +100,7 @@ export const german: PlanWords = {
   unsureReading: 'Ich bin nicht sicher, wie das gemeint ist. Meinen Sie eines davon?',
   unsureOfOne: 'Ich bin nicht sicher, wie das gemeint ist. Meinen Sie das?',
   notChanged: 'Die Berechnung ließ sich damit nicht ändern.',
+  withoutResult: 'nichts zu berechnen',
   reasons: {
     nothing: 'leer',
     empty: 'kein Datum',

@@ -99,6 +99,7 @@ export const italian: PlanWords = {
   unsureReading: 'Non sono sicuro di come vada intesa la domanda. Intende una di queste letture?',
   unsureOfOne: 'Non sono sicuro di come vada intesa la domanda. Intende questo?',
   notChanged: 'Non è stato possibile modificare il calcolo in questo modo.',
+  withoutResult: 'niente da calcolare',
   reasons: {
     nothing: 'vuoto',
     empty: 'nessuna data',

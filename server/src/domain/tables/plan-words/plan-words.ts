@@ -104,6 +104,8 @@ export type PlanWords = {
   unsureOfOne: string
   /** A follow-up asks for another plan than the one before, and none fits. */
   notChanged: string
+  /** Behind one of several results of which nothing could be computed. */
+  withoutResult: string
   /** Why cells were left out; `empty` is said of dates between which a time would lie, `nothing` of other cells. */
   reasons: Record<'nothing' | Exclude<LeftOutReason, 'total' | 'no-partner'>, string>
   /** Why nothing is computed; {a} are the units, the dates, the nearest names, what the cells hold or why they have no value. */

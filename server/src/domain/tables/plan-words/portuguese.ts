@@ -99,6 +99,7 @@ export const portuguese: PlanWords = {
   unsureReading: 'Não tenho a certeza de como entender a pergunta. Refere-se a uma destas leituras?',
   unsureOfOne: 'Não tenho a certeza de como entender a pergunta. Refere-se a isto?',
   notChanged: 'Não foi possível alterar o cálculo desta forma.',
+  withoutResult: 'nada para calcular',
   reasons: {
     nothing: 'vazio',
     empty: 'sem data',

@@ -99,6 +99,7 @@ export const spanish: PlanWords = {
   unsureReading: 'No estoy seguro de cómo se debe entender la pregunta. ¿Se refiere a una de estas lecturas?',
   unsureOfOne: 'No estoy seguro de cómo se debe entender la pregunta. ¿Se refiere a esto?',
   notChanged: 'No se ha podido cambiar el cálculo de esta manera.',
+  withoutResult: 'nada que calcular',
   reasons: {
     nothing: 'vacío',
     empty: 'sin fecha',

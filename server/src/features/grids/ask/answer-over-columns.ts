@@ -2,10 +2,12 @@ import type { CellValue, GridColumn } from '@citewell/contract/grid-columns.ts'
 import type { GridAnswer } from '@citewell/contract/grid-shapes.ts'
 import { shownValue } from '../../../domain/tables/shown-value.ts'
 import { isMoney } from '../../../domain/tables/units.ts'
-import { compareCells } from './compare-cells.ts'
+import { compareCells, orderCells } from './compare-cells.ts'
 import type { Bound, GridQuestion } from './grid-question.ts'
+import { saysWord } from './says-word.ts'
 
-type RowAsked = { document_id: string; name: string; values: (CellValue | null)[] }
+/** `unread`: for each column, whether nobody can say what it has: it is to be read yet, failed, or has two values. */
+type RowAsked = { document_id: string; name: string; values: (CellValue | null)[]; unread?: boolean[] }
 type Answer = Omit<NonNullable<GridAnswer['answer']>, 'not_current' | 'conflicting'>
 type Filled = { row: number; document: string; name: string; value: CellValue }
 
@@ -21,7 +23,7 @@ export function answerOverColumns(asked: GridQuestion, columns: GridColumn[], ro
     const value = values[asked.column]
     return value ? [{ row, document, name, value }] : []
   })
-  const empty = rows.filter(row => !row.values[asked.column]).map(({ document_id }) => document_id)
+  const empty = rows.filter(row => isEmpty(row, asked.column)).map(({ document_id }) => document_id)
   const all = { asked, column, columns, filled, empty, rows }
   switch (asked.kind) {
     case 'extreme':
@@ -34,7 +36,7 @@ export function answerOverColumns(asked: GridQuestion, columns: GridColumn[], ro
         all,
         filled.filter(({ value }) => asked.words.every(group => saysOne(value.text, group))),
         [],
-        `${column.name} says ${asked.words.map(([word]) => word).join(' ')}`,
+        `${column.name} says ${asked.said}`,
       )
     case 'has':
       return listed(
@@ -47,6 +49,8 @@ export function answerOverColumns(asked: GridQuestion, columns: GridColumn[], ro
       return lacking({ ...all, asked })
   }
 }
+
+const isEmpty = ({ values, unread }: RowAsked, column: number) => !values[column] && !unread?.[column]
 
 type Over<Asked = GridQuestion> = {
   asked: Asked
@@ -71,18 +75,25 @@ function inOrder(over: Over<Extract<GridQuestion, { kind: 'extreme' | 'sorted' }
   const clash = firstClash(column, measured)
   if (clash !== null) return refusal(over, clash)
   const ordered = measured.toSorted(
-    (a, b) => sign * (compareCells(column.type, a.value, b.value) ?? 0) || a.row - b.row,
+    (a, b) => sign * orderCells(column.type, a.value, b.value) || a.row - b.row,
   )
   const name = `${column.name}, ${orderName(column, asked.most)} first`
   if (ordered.length === 0) return refusal(over, `No document has a value for “${column.name}”.`)
   if (asked.kind === 'sorted') return listed(over, ordered, textual, name)
   const last = ordered[asked.limit - 1]
   const shown = ordered.filter(
-    (one, at) => at < asked.limit || (last && compareCells(column.type, one.value, last.value) === 0),
+    (one, at) => at < asked.limit || (last && orderCells(column.type, one.value, last.value) === 0),
   )
-  // 30 days and a month: neither is surely the longer one.
+  const isBeaten = ({ value }: Filled) =>
+    measured.filter(other => sign * (compareCells(column.type, other.value, value) ?? 0) < 0).length >=
+    asked.limit
+  // 31 days and a month: neither is surely the longer one.
   const unsure = ordered.filter(
-    one => last && !shown.includes(one) && compareCells(column.type, one.value, last.value) === null,
+    one =>
+      last &&
+      !shown.includes(one) &&
+      compareCells(column.type, one.value, last.value) === null &&
+      !isBeaten(one),
   )
   const answer = listed(
     over,
@@ -120,7 +131,7 @@ function lacking(over: Over<Extract<GridQuestion, { kind: 'lacks' }>>): Answer {
   const { column, filled, rows, asked } = over
   const denied = filled.filter(({ value }) => value.plain === 'no')
   const nothing = rows.flatMap((row, at): Filled[] =>
-    row.values[asked.column] ? [] : [{ row: at, document: row.document_id, name: row.name, value: absent }],
+    isEmpty(row, asked.column) ? [{ row: at, document: row.document_id, name: row.name, value: absent }] : [],
   )
   const words =
     column.type === 'yes-no'
@@ -231,8 +242,7 @@ function orderName({ type }: GridColumn, most: boolean): string {
   return most ? 'highest' : 'lowest'
 }
 
-const saysOne = (text: string, group: string[]) =>
-  group.some(word => text.toLowerCase().includes(word.toLowerCase()))
+const saysOne = (text: string, group: string[]) => group.some(word => saysWord(text, word))
 
 /** The value in the form in which it was compared. */
 function shownOf({ text, plain, unit }: CellValue): string {

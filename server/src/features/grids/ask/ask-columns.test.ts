@@ -85,6 +85,47 @@ describe('a question over one column of a grid', () => {
     expect(ask('How many are under German law?')?.result).toMatchObject({ kind: 'value', value: '2' })
   })
 
+  const over = (question: string, own: Parameters<typeof answerOverColumns>[2]) => {
+    const asked = readGridQuestion(question, columns)
+    const result = asked && answerOverColumns(asked, columns, own).result
+    return result?.kind === 'rows' ? result.rows.map(({ cells }) => cells[0]) : result
+  }
+
+  it('takes a month for 30 days in order, whatever the order of rows', () => {
+    const notices = [
+      row('Weeks', { 'Notice of termination': value('29 days', '29', 'day') }),
+      row('Month', { 'Notice of termination': value('one month', '1', 'month') }),
+      row('Days', { 'Notice of termination': value('30 days', '30', 'day') }),
+    ]
+    const question = 'Which contract has the longest notice of termination?'
+    expect(over(question, notices)).toEqual(['Month', 'Days'])
+    expect(over(question, notices.toReversed())).toEqual(['Days', 'Month'])
+  })
+
+  it('lacks only what was looked for and not found', () => {
+    const unread = columns.map(() => true)
+    const all = [row('Quay', {}), { ...row('Waiting', {}), unread }]
+    expect(over('Which have no cap?', all)).toEqual(['Quay'])
+    const asked = readGridQuestion('How many have no cap?', columns)
+    expect(asked && answerOverColumns(asked, columns, all).result).toMatchObject({ value: '1' })
+  })
+
+  it.each([
+    ['Which contracts are under Indian law?', 'laws of India', 'laws of the State of Indiana'],
+    ['Which contracts are under English law?', 'laws of England and Wales', 'laws of New South Wales'],
+    ['Which contracts are under Irish law?', 'Irish law', 'laws of Northern Ireland'],
+    ['Which contracts are under German law?', 'deutsches Recht', 'French law'],
+    ['Which contracts are under French or German law?', 'droit français', 'Swiss law'],
+  ])('knows a law by whole words: %s', (question, of, not) => {
+    const laws = [of, not].map(law => row(law, { 'Governing law': value(law) }))
+    expect(over(question, laws)).toEqual([of])
+  })
+
+  it('knows a party by whole words', () => {
+    const all = ['Olm Ltd', 'Olmed Ltd'].map(name => row(name, { Parties: value(name) }))
+    expect(over('Which contracts are with Olm?', all)).toEqual(['Olm Ltd'])
+  })
+
   it('is refused where the values have no order, with the reason', () => {
     expect(ask('What is the highest liability limit?')?.result).toMatchObject({
       ...{ kind: 'refused', message: expect.stringContaining('EUR and CHF') },

@@ -12,8 +12,8 @@ export type GridQuestion = {
 } /** `unit`: of amounts in several currencies, those in this one. */ & (
   | { kind: 'extreme'; most: boolean; limit: number; unit: string | null }
   | { kind: 'bound'; bounds: Bound[] }
-  /** `words`: what the cell must say, in this order of preference one group each. */
-  | { kind: 'says'; words: string[][] }
+  /** `words`: what the cell must say, one of each group; `said`: in the words of the question. */
+  | { kind: 'says'; words: string[][]; said: string }
   | { kind: 'has' }
   | { kind: 'lacks' }
   | { kind: 'sorted'; most: boolean }

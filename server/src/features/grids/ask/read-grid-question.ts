@@ -14,12 +14,13 @@ import {
   extremes,
   has,
   lacks,
-  nations,
+  nations as nationNames,
   saysNothing,
   several,
   sharedUnit,
   sorted,
 } from './question-words.ts'
+import { saysWord } from './says-word.ts'
 
 type Word = { written: string; id: number; start: number; end: number }
 type Placed = { column: number; score: number }
@@ -151,15 +152,25 @@ function readSays(text: string, columns: GridColumn[], counted: boolean): GridQu
   const texts = columns.flatMap(({ type }, at) =>
     type === 'text' || type === 'name' || type === 'one-of' ? [at] : [],
   )
-  const nation = words.find(({ written }) => nationOf(written) !== null)
-  if (nation) {
+  const nations = words.flatMap(word => {
+    const group = nationOf(word.written)
+    return group ? [{ word, group }] : []
+  })
+  const [first, last] = [nations[0]?.word, nations.at(-1)?.word]
+  if (first && last) {
     const law = texts.find(at => /(?<!\p{L})(?:laws?|recht|droit)(?!\p{L})/iu.test(columns[at]?.name ?? ''))
     const others = words.filter(
-      word => word !== nation && !/^(?:laws?|rechts?|droit|governing)$/iu.test(word.written),
+      word =>
+        nations.every(one => one.word !== word) &&
+        !/^(?:laws?|rechts?|droit|governing)$/iu.test(word.written),
     )
-    const group = nationOf(nation.written)
-    if (law !== undefined && group && others.length === 0)
-      return { kind: 'says', column: law, counts: counted, words: [group] }
+    const between = text.slice(first.start, last.end)
+    const isOne = nations.length === 1 || /(?<!\p{L})(?:or|oder|ou)(?!\p{L})/iu.test(between)
+    // A nation is no name of a party.
+    const said = nations.map(({ word }) => word.written).join(' or ')
+    return law !== undefined && isOne && others.length === 0 && !isOfAnother(text, first)
+      ? { kind: 'says', column: law, counts: counted, words: [nations.flatMap(({ group }) => group)], said }
+      : null
   }
   // A name is written with a capital letter: those words, and nothing but words of the column besides.
   const named = words.filter(({ written, start }) => start > 0 && /^\p{Lu}/u.test(written))
@@ -171,16 +182,19 @@ function readSays(text: string, columns: GridColumn[], counted: boolean): GridQu
       rest.length === 0 ? /part(?:y|ies|ei)/iu.test(columns[at]?.name ?? '') : score.left === 0,
     )
     .sort((a, b) => b.score.own - a.score.own)[0]
-  return placed
-    ? { kind: 'says', column: placed.column, counts: counted, words: named.map(({ written }) => [written]) }
-    : null
+  if (!placed) return null
+  const written = named.map(one => one.written)
+  const groups = written.map(one => [one])
+  return { kind: 'says', column: placed.column, counts: counted, words: groups, said: written.join(' ') }
 }
 
-/** The group of a nation's names that a word begins one of; null for another word. */
-function nationOf(word: string): string[] | null {
-  const lower = word.toLowerCase()
-  return nations.find(group => group.some(stem => lower.startsWith(stem))) ?? null
-}
+/** The group of a nation's names that a word is one of; null for another word. */
+const nationOf = (word: string): string[] | null =>
+  nationNames.find(group => group.some(name => saysWord(word, name))) ?? null
+
+/** "Northern Irish", "New England": another law. */
+const isOfAnother = (text: string, { start, written }: Word) =>
+  !saysWord(text.slice(0, start + written.length), written)
 
 /**
  * The column that all telling words of a text belong to, of those of these types; null for none, and for two as near. Columns

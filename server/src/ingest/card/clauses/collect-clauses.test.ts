@@ -61,6 +61,37 @@ describe('what a clause settles', () => {
     ['payment', 'Rent that is more than ten days late bears interest.', null],
     ['liability', 'The liability of the supplier shall not exceed EUR 80,000 in a year.', 'EUR 80,000'],
     ['liability', 'Die Haftung ist auf 20.000 Euro je Schadensfall begrenzt.', '20.000 Euro'],
+    ['liability', 'The liability of the mill shall not exceed $2.5M in a year.', '$2.5M'],
+    ['liability', 'The liability of the mill is limited to EUR 5m for each claim.', 'EUR 5m'],
+    ['liability', 'The liability of the mill is capped at £500k.', '£500k'],
+    ['liability', 'The liability of the mill is limited to 3M EUR.', '3M EUR'],
+    ['liability', 'The liability of the mill is limited to USD 1.5MM.', null],
+    [
+      'liability',
+      'The liability of the mill is limited to £2 million or 150 % of the charges, whichever is greater.',
+      '£2 million or 150 % of the charges, whichever is greater',
+    ],
+    [
+      'liability',
+      'The liability of the mill is in no event unlimited; it is limited to EUR 7,000.',
+      'EUR 7,000',
+    ],
+    [
+      'law',
+      'Clause 4 shall be governed by the laws of France. In all other respects this deed is governed by the laws of Spain.',
+      'laws of Spain',
+    ],
+    [
+      'law',
+      'The mill is not subject to the laws of Bermuda. This deed is governed by the laws of Malta.',
+      'laws of Malta',
+    ],
+    [
+      'payment',
+      'If an invoice is not paid within 60 days of receipt, interest accrues. The mill pays within 30 days of the invoice date.',
+      '30 days',
+    ],
+    ['exclusivity', 'Brio shall have no exclusive rights to the services.', 'no'],
     [
       'liability',
       'Liability is limited to the fees paid in the last six months.',
@@ -85,6 +116,22 @@ describe('what a clause settles', () => {
     ['insurance', 'The carrier shall maintain cargo insurance at all times.', 'yes'],
     ['insurance', 'L’entrepreneur devra souscrire une assurance décennale.', 'yes'],
   ])('of %s in “%s” is %o', (role, text, expected) => expect(settled(role, text)).toBe(expected))
+
+  it.each([
+    [
+      'payment',
+      'Brio shall pay its growers within 14 days of receipt of invoice. Alba shall pay each invoice within 45 days of receipt.',
+    ],
+    [
+      'convenience',
+      'Brio may not terminate this agreement without cause. Alba may terminate this agreement at any time on 30 days’ notice.',
+    ],
+    [
+      'liability',
+      'The liability of Alba is limited to EUR 500. The liability of Brio shall not exceed EUR 20,000.',
+    ],
+    ['term', 'The licence of this agreement is valid for 12 months. This agreement is valid for five years.'],
+  ])('settles no %s where two as sure are unlike', (role, text) => expect(settled(role, text)).toBeNull())
 
   it('takes the ordinary notice before that against a renewal', () => {
     const text =
@@ -112,6 +159,32 @@ describe('the card of a contract', () => {
       'OFFICE LEASE\n\nThis Lease is made on 12 March 2024 between Alba Ltd and Brio Ltd.\n\nThe lease starts on 1 April 2024 and ends on 31 March 2030. The tenant may end this lease on 31 March 2027.'
     const ends = cardOf(text).filter(({ role }) => role === 'expiry')
     expect(ends.map(({ iso }) => iso)).toEqual(['2030-03-31'])
+  })
+
+  it.each([
+    'This Agreement takes effect on 1 April 2024. The initial term is thirty-six months from the Go-Live Date.',
+    'The pilot starts on 1 April 2024. This Agreement is valid for three years following the pilot.',
+    'This Agreement takes effect on 1 April 2024 and runs for an indefinite period, but at least for a term of 12 months.',
+    'This Agreement starts on 1 April 2024 and continues until terminated. Orders are valid for 12 months.',
+    'This Agreement starts on 1 April 2024 and is valid for two years and six months.',
+    'This Agreement starts on 1 April 2024. Support starts on 1 May 2024. The term of it is two years.',
+  ])('computes no end where start or length is not plainly its own: %s', text => {
+    const contract = `CLEANING AGREEMENT\n\nThis Agreement is made on 12 March 2024 between Alba Ltd and Brio Ltd.\n\n1. Term\n\n${text}`
+    expect(cardOf(contract).filter(({ role }) => role === 'expiry')).toEqual([])
+  })
+
+  it('computes no end of an amendment, whose term may run from the start of the contract', () => {
+    const text =
+      'AMENDMENT NO. 1 TO THE CLEANING AGREEMENT\n\nThis Amendment is made on 3 May 2025 between Alba Ltd and Brio Ltd. It takes effect on 1 June 2025.\n\nClause 5 is replaced by: "This Agreement remains in force for a term of five years from its commencement."'
+    expect(cardOf(text).filter(({ role }) => role === 'expiry')).toEqual([])
+  })
+
+  it.each([
+    'Under this Agreement the price is held until 31 December 2024.',
+    'Under this Agreement Brio shall keep the records through 31 December 2035.',
+  ])('does not take the end of something else for that of the contract: %s', more => {
+    const text = `CLEANING AGREEMENT\n\nThis Agreement is made on 12 March 2024 between Alba Ltd and Brio Ltd.\n\nThis Agreement starts on 1 April 2024 and runs for a term of 24 months.\n\n${more}`
+    expect(cardOf(text).flatMap(({ role, iso }) => (role === 'expiry' ? [iso] : []))).toEqual(['2026-03-31'])
   })
 
   it('has no clauses where a text is no contract', () => {

@@ -134,7 +134,7 @@ const payWithin =
 const payAfter =
   /^['’]?s?,?\s?(?:net\b|netto|(?:after|of|from|following|following the|upon)\s(?:\p{L}+\s){0,4}?(?:receipt|invoice|date|bill|month|delivery|completion|lading|issue)|nach\s(?:\p{L}+\s){0,2}?(?:rechnung|zugang|erhalt|lieferung|eingang)|ab rechnung|fin de mois|(?:à compter|de la date|après|suivant)|date de facture)/iu
 const notPayment =
-  /(?<!\p{L})(?:more than|exceed\w*|overdue|late|interest|verzug|retard|terminat\w*|deposit|salary|warrant\w*|suspend\w*|dispute\w*|audit\w*|indemnif\w*)(?!\p{L})/iu
+  /(?<!\p{L})(?:more than|exceed\w*|overdue|late|interest|verzug|retard|terminat\w*|deposit|salary|warrant\w*|suspend\w*|dispute\w*|audit\w*|indemnif\w*|not (?:been )?paid|unpaid|sub-?contractors?)(?!\p{L})/iu
 const paysBill =
   /invoice|bill\b|rechnung|factur|payment terms?|(?<!\p{L})payments?(?: \p{L}+){0,2} (?:due|made|payable)(?!\p{L})/iu
 const netDays = /(?<!\p{L})net\s?\d{1,3}(?![\d%]|\s?(?:days?|months?|Tage))/iu

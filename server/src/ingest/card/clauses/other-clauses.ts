@@ -15,6 +15,9 @@ const laws: RegExp[] = [
 const barely =
   /^(\p{Lu}\p{L}{2,20}(?:\s\p{Lu}\p{L}{2,20}){0,2}\slaw|\p{Ll}{4,20}sches Recht|droit \p{L}{4,20})\W{0,2}$/u
 
+const ofOnePart =
+  /(?<!\p{L})(?:clauses?|sections?|schedules?|annex|paragraphs?)\s[\p{N}\p{Lu}.]{1,8}\s(?:shall be|will be|is|are)\s$/iu
+
 /** Which law governs the contract, in its words. */
 export function readLaw({ text, label, heading }: Said): Settled | null {
   if (label !== null && lawLabel.test(label)) {
@@ -26,12 +29,15 @@ export function readLaw({ text, label, heading }: Said): Settled | null {
     const match = pattern.exec(text)
     const words = match?.[1]
     if (!match || !words) continue
+    const lead = text.slice(0, match.index)
+    if (/(?<!\p{L})not\s$/iu.test(lead)) continue
+    const ofPart = ofOnePart.test(lead) ? 2 : 0
     const from = match.index + match[0].indexOf(words)
     const cut =
       /\s(?:without|excluding|except|as (?:applied|such)|applicable|regardless|irrespective|and the parties|and any)(?!\p{L})/iu.exec(
         words,
       )
-    return settledAt(text, from, from + (cut?.index ?? words.length), at === 0 ? 5 : 4)
+    return settledAt(text, from, from + (cut?.index ?? words.length), (at === 0 ? 5 : 4) - ofPart)
   }
   const alone = lawHeading.test(heading) ? barely.exec(text)?.[1] : undefined
   return alone ? settledAt(text, 0, alone.length, 3) : null
@@ -40,8 +46,10 @@ export function readLaw({ text, label, heading }: Said): Settled | null {
 const digits = String.raw`\d[\d.,'’\u00a0 ]{0,18}\d|\d`
 const scale = String.raw`(?:thousand|million|billion|mio\.?|mrd\.?|millionen|milliarden|millions?|milliards?|[kmb]n?(?!\p{L}))`
 const currency = String.raw`(?:(?:US|A|C)?\$|[€£₹¥]|USD|EUR|GBP|CHF|INR|JPY|AUD|CAD|SEK|NOK|DKK|PLN)`
+/** No part of a longer number, of a sum in thousands, or of a word: "EUR 5" is none of "EUR 5m". */
+const whole = String.raw`(?![\p{L}\p{N}]|[.,'’\u00a0 ]\d|\s{0,2}${scale}(?!\p{L}))`
 const money = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:${currency}\s{0,2}(?:${digits})(?:\s${scale})?|(?:${digits})(?:\s${scale})?\s{0,2}(?:€|£|(?:USD|EUR|GBP|CHF|SEK|NOK|DKK|euros?|dollars?|pounds?|Franken|francs?)(?!\p{L})))`,
+  String.raw`(?<![\p{L}\p{N}])(?:${currency}\s{0,2}(?:${digits})(?:\s?${scale})?${whole}|(?:${digits})(?:\s?${scale})?\s{0,2}(?:€|£|(?:USD|EUR|GBP|CHF|SEK|NOK|DKK|euros?|dollars?|pounds?|Franken|francs?)(?!\p{L})))`,
   'giu',
 )
 const liability =
@@ -57,7 +65,13 @@ const inSomeCases =
 const changed =
   /(?<!\p{L})(?:rais\w+|increas\w+|reduc\w+|chang\w+|lower\w+|erhöht|gesenkt|portée?)(?!\p{L})/iu
 
+const notUnlimited =
+  /(?<!\p{L})(?:no|not|never|nicht|keine[mnrs]?)\s(?:\p{L}{1,12}\s){0,2}(?:unlimited|uncapped|without limit|unbeschränkt|unbegrenzt)$/iu
+
 const longestExtent = 160
+/** A sum that is not all of the limit. */
+const orMore =
+  /(?<!\p{L})(?:whichever|(?:higher|greater|lower|lesser) of|not less than|at least|je nachdem|mindestens|au moins)(?!\p{L})/iu
 /** What a limit that is no sum is reckoned from. */
 const reckoned =
   /(?<!\p{L})(?:amounts?|sums?|fees?|price|charges|paid|payable|insurance|value|consideration|remuneration|rent|vergütung|entgelt|auftragswert|betrag|montant|prix|somme)(?!\p{L})/iu
@@ -69,7 +83,8 @@ export function readLiability({ text, label, heading }: Said): Settled | null {
   const isOf = isLabelled || liability.test(text)
   if (!isOf) return null
   const none = unlimited.exec(text)
-  if (none && !inSomeCases.test(text)) return settledAt(text, none.index, none.index + none[0].length, 4)
+  if (none && !inSomeCases.test(text) && !notUnlimited.test(none[0]))
+    return settledAt(text, none.index, none.index + none[0].length, 4)
   const sums = [...text.matchAll(money)]
   if (isLabelled && sums[0]) return settledAt(text, sums[0].index, sums[0].index + sums[0][0].length, 6)
   if (/(?<!\p{L})cap on liability(?!\p{L})/iu.test(text) && changed.test(text)) {
@@ -90,7 +105,8 @@ export function readLiability({ text, label, heading }: Said): Settled | null {
   const sum = near[0]
   const stop = /[.;]\s|[.;]?$/u.exec(text.slice(after))?.index ?? text.length - after
   const isBehind = sum && sum.index < after + stop
-  if (isBehind) return settledAt(text, sum.index, sum.index + sum[0].length, score)
+  const isOpen = orMore.test(text.slice(limit.index, after + stop))
+  if (isBehind && !isOpen) return settledAt(text, sum.index, sum.index + sum[0].length, score)
   const extent = text.slice(after, after + Math.min(stop, longestExtent))
-  return reckoned.test(extent) ? settledAt(text, after, after + extent.length, score - 1) : null
+  return isOpen || reckoned.test(extent) ? settledAt(text, after, after + extent.length, score - 1) : null
 }

@@ -43,7 +43,7 @@ export function readConvenience({ text, heading, label }: Said): Settled | null 
 const exclusive =
   /(?<!\p{L})(?<!non-)(?<!non )(?<!not )(?:(?:sole and |sole or )?exclusive(?:ly)? (?:distribut\w*|suppl\w*|rights?(?! to (?:enter|prosecute|control|defend|enforce|determine|use))|licen[cs]\w*|agent|dealer|basis|partner|provider|purchas\w*|from|appoint\w*)|(?:sole|only) (?:distributor|supplier|agent|sponsor|dealer)|from no ?(?:one|body) else|exclusivity (?:is|applies|shall)|exklusiv\p{L}*|alleinvertrieb\p{L}*|ausschließlich (?:beim?|von|vom|bei der|durch)|à titre exclusif|exclusivité (?:est|du|de la)|en exclusivité)(?!\p{L})/iu
 const notExclusive =
-  /(?<!\p{L})(?:non-?exclusive|not exclusive|nonexclusive|nicht[- ]?exklusiv\p{L}*|nicht (?:verpflichtet|gehalten)[^.;]{0,90}ausschließlich|non exclusive?f?|à titre non exclusif|sans exclusivité|no exclusivity|free to (?:appoint|engage|work|buy|contract)|(?:neither|not)[^.;]{0,40}(?:obliged|bound|required)[^.;]{0,60}(?:alone|only|exclusively))(?!\p{L})/iu
+  /(?<!\p{L})(?:non-?exclusive|not exclusive|nonexclusive|nicht[- ]?exklusiv\p{L}*|nicht (?:verpflichtet|gehalten)[^.;]{0,90}ausschließlich|non exclusive?f?|à titre non exclusif|sans exclusivité|no exclusivity|no (?:sole or )?exclusive (?:rights?|licen[cs]es?|basis)|free to (?:appoint|engage|work|buy|contract)|(?:neither|not)[^.;]{0,40}(?:obliged|bound|required)[^.;]{0,60}(?:alone|only|exclusively))(?!\p{L})/iu
 const ofCourts =
   /(?<!\p{L})(?:jurisdiction|courts?|gerichtsstand|tribunal|property of|ownership|usage|use of|remed\w+|whereas|desires?|wish(?:es)?|willing|owner|title|retains?)(?!\p{L})/iu
 const exclusivityLabel = /^(?:exclusivity|exclusive|exklusivität|exclusivité)$/iu

@@ -3,7 +3,8 @@ import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { words } from '../words.ts'
 import classes from './computed-panel.module.css'
-import type { EditedCondition } from './edited-plan.ts'
+import type { EditedCondition } from './edited-condition.ts'
+import { KeptPart } from './kept-part.tsx'
 
 const beside = ['over', 'under', 'at-least', 'at-most'] as const
 const comparisons = [
@@ -91,6 +92,9 @@ export function ConditionFields({ condition, isFurther, columns, onChange, onRem
           </ActionIcon>
         </div>
       </div>
+      {condition.than !== null && condition.plus !== undefined ? (
+        <KeptPart text={words.computed.plus(condition.plus)} onRemove={() => onChange({ plus: undefined })} />
+      ) : null}
     </fieldset>
   )
 }

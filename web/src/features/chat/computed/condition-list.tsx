@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { words } from '../words.ts'
 import classes from './computed-panel.module.css'
 import { ConditionFields } from './condition-fields.tsx'
-import { type EditedCondition, nextConditionId } from './edited-plan.ts'
+import { changedCondition, type EditedCondition, nextConditionId } from './edited-condition.ts'
 
 const mostConditions = 8
 
@@ -25,7 +25,7 @@ export function ConditionList({ conditions, columns, onChange }: ConditionListPr
           isFurther={at > 0}
           columns={columns}
           onChange={change =>
-            onChange(conditions.map(one => (one === condition ? { ...one, ...change } : one)))
+            onChange(conditions.map(one => (one === condition ? changedCondition(one, change) : one)))
           }
           onRemove={() => {
             onChange(conditions.filter(one => one !== condition))

@@ -1,13 +1,8 @@
-import type {
-  Comparison,
-  Condition,
-  Measure,
-  Operand,
-  Period,
-  ResultUnit,
-  TablePlan,
-} from '@citewell/contract/table-plan.ts'
+import type { Measure, Period, ResultUnit, SingleMeasure, TablePlan } from '@citewell/contract/table-plan.ts'
+import { columnsUsed, withAlso } from './edited-also.ts'
+import { conditionOf, type EditedCondition, editedCondition } from './edited-condition.ts'
 import { havingOf } from './edited-having.ts'
+import { type EditedSide, editedSide, sidesOf, withSides } from './edited-sides.ts'
 
 /** `asked` keeps what can be changed to only in its sides, such as a difference. */
 export type MeasureChoice =
@@ -21,25 +16,6 @@ export type MeasureChoice =
   | 'share'
   | 'values'
   | 'asked'
-
-/**
- * `values` as the field holds them, several separated by semicolons. `than` is the column whose cell in the same row it is
- * compared with, instead of values; null for values.
- */
-export type EditedCondition = {
-  id: string
-  column: number
-  is: Comparison
-  values: string
-  than: number | null
-  /** How many times the cell beside it is meant: "1.1" for 10 % more; empty for once. */
-  times: string
-  /** How much more than that; kept as it is. */
-  plus?: string | undefined
-}
-
-/** One of the cells or sums of a difference, ratio and the like. */
-export type EditedSide = { id: string; column: number; where: EditedCondition[] }
 
 /** A plan as its form shows it. */
 export type EditedPlan = {
@@ -61,6 +37,8 @@ export type EditedPlan = {
   part: EditedCondition[]
   /** Of a measure of several operands, in their order; otherwise none. */
   sides: EditedSide[]
+  /** Further results of the same rows. */
+  also: SingleMeasure[]
   /** `by` is a column, or null for the result of groups or the place in the table. */
   order: TablePlan['sort']
   limit: number | null
@@ -79,14 +57,6 @@ const plain: MeasureChoice[] = [
   'values',
 ]
 
-let conditions = 0
-
-/** Tells the conditions of a form apart. `crypto.randomUUID` is missing where a page is served without TLS. */
-export function nextConditionId(): string {
-  conditions += 1
-  return String(conditions)
-}
-
 /** Those whose results several tables can have together. */
 const overTables: MeasureChoice[] = ['sum', 'average', 'min', 'max', 'count', 'share']
 
@@ -98,6 +68,7 @@ export function measureChoices({ measure }: TablePlan, isOver = false): MeasureC
 
 export function editedPlan({
   measure,
+  also = [],
   join,
   group,
   period,
@@ -119,26 +90,11 @@ export function editedPlan({
     period: period ?? null,
     where: where.map(editedCondition),
     part: part.map(editedCondition),
-    sides: sidesOf(measure).map(side => ({
-      id: nextConditionId(),
-      column: side.column,
-      where: side.where.map(editedCondition),
-    })),
+    sides: sidesOf(measure).map(editedSide),
+    also,
     order: sort,
     limit,
     unit: unit ?? null,
-  }
-}
-
-function editedCondition({ column, is, values, than, times, plus }: Condition): EditedCondition {
-  return {
-    id: nextConditionId(),
-    column,
-    is,
-    values: values.join('; '),
-    than: than ?? null,
-    times: times ?? '',
-    ...(plus !== undefined && { plus }),
   }
 }
 
@@ -156,7 +112,7 @@ export function changedPlan(plan: TablePlan, edited: EditedPlan): TablePlan {
     limit: ___,
     join: ____,
     having: _____,
-    also,
+    also: ______,
     ...rest
   } = plan
   const isOrdered = made.kind === 'values' || made.kind === 'each-of' || grouped !== null || !hasParts(made)
@@ -169,10 +125,9 @@ export function changedPlan(plan: TablePlan, edited: EditedPlan): TablePlan {
   const limit = byTime || !isOrdered || (edited.order !== null && kept === null) ? null : edited.limit
   const isSame = made.kind === plan.measure.kind && grouped === plan.group && period === before
   const isCut = isSame && kept === plan.sort && limit === plan.limit
-  return {
+  const changed: TablePlan = {
     ...rest,
     ...(edited.join && { join: edited.join }),
-    ...(also && made.kind === plan.measure.kind && grouped === null && kept === null && { also }),
     ...(having && (grouped !== null || isOfCells(made)) && { having }),
     ...(period !== null && grouped !== null && { period }),
     ...(skip !== undefined && isCut && { skip }),
@@ -183,6 +138,7 @@ export function changedPlan(plan: TablePlan, edited: EditedPlan): TablePlan {
     sort: kept,
     limit,
   }
+  return withAlso(changed, edited.also)
 }
 
 /** Rows are ordered by a column or their place, groups by their result or what they are of. */
@@ -197,19 +153,6 @@ const isOfCells = ({ kind }: Measure) => kind === 'each-of' || kind === 'count-o
 /** Whether a measure has conditions of its own. */
 function hasParts(measure: Measure): boolean {
   return measure.kind === 'share' || measure.kind === 'rank' || sidesOf(measure).length > 0
-}
-
-function conditionOf({ column, is, values, than, times, plus }: EditedCondition): Condition {
-  if (than === null) return { column, is, values: valuesOf(is, values) }
-  const most = times.trim().replace(',', '.')
-  return {
-    column,
-    is,
-    values: [],
-    than,
-    ...(most !== '' && { times: most }),
-    ...(plus !== undefined && { plus }),
-  }
 }
 
 /** The plan with another value in the one condition that may lack it; null where there are several such. */
@@ -265,8 +208,10 @@ export function withoutJoin(edited: EditedPlan, from: number): EditedPlan {
     sides: edited.sides.map(side => ({
       ...side,
       column: side.column < from ? side.column : 0,
+      and: side.and.filter(column => column < from),
       where: own(side.where),
     })),
+    also: edited.also.filter(measure => columnsUsed(measure).every(isOwn)),
     order: edited.order && isOwn(edited.order.by) ? edited.order : null,
   }
 }
@@ -275,29 +220,6 @@ type Statistic = Extract<Measure, { since?: number | undefined }>
 
 function isStatistic(measure: Measure): measure is Statistic {
   return ['sum', 'average', 'median', 'min', 'max'].includes(measure.kind)
-}
-
-function sidesOf(measure: Measure): Operand[] {
-  if ('from' in measure) return [measure.from, measure.to]
-  return 'operands' in measure ? measure.operands : []
-}
-
-function withSides(measure: Measure, sides: EditedSide[]): Measure {
-  const changed = (operand: Operand, at: number): Operand => {
-    const side = sides[at]
-    return side ? { ...operand, column: side.column, where: side.where.map(conditionOf) } : operand
-  }
-  if ('from' in measure) return { ...measure, from: changed(measure.from, 0), to: changed(measure.to, 1) }
-  return 'operands' in measure ? { ...measure, operands: measure.operands.map(changed) } : measure
-}
-
-function valuesOf(is: Comparison, text: string): string[] {
-  if (is === 'empty' || is === 'filled') return []
-  return text
-    .split(';')
-    .map(value => value.trim())
-    .filter(value => value !== '')
-    .slice(0, 50)
 }
 
 function choiceOf(measure: Measure): MeasureChoice {

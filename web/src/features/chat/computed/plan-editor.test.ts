@@ -60,6 +60,23 @@ it('changes the column and the condition of either side of a difference', async 
   })
 })
 
+it('shows what goes into a side, a condition and a plan beside its fields, and takes it out', async () => {
+  const plus = [{ column: 2, is: 'over' as const, values: [], than: 1, plus: '14' }]
+  const { submit } = open({
+    ...difference,
+    where: plus,
+    measure: { kind: 'sum-of', operands: [{ column: 1, and: [2], where: [], sum: true }] },
+    also: [{ kind: 'max', column: 1 }],
+  })
+  for (const part of ['and Actual', 'plus 14', 'Result 2'])
+    fireEvent.click(screen.getByRole('button', { name: `Remove “${part}”` }))
+  expect(await submit()).toEqual({
+    ...difference,
+    where: [{ column: 2, is: 'over', values: [], than: 1 }],
+    measure: { kind: 'sum-of', operands: [{ column: 1, where: [], sum: true }] },
+  })
+})
+
 it('orders a list and cuts it', async () => {
   const { submit } = open({ ...difference, measure: { kind: 'values', columns: [0, 2] } })
   fireEvent.change(screen.getByLabelText('In the order of'), { target: { value: '2' } })

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { words } from '../words.ts'
+import { AlsoFields } from './also-fields.tsx'
 import classes from './computed-panel.module.css'
 import { ConditionList } from './condition-list.tsx'
 import { changedPlan, type EditedPlan, editedPlan } from './edited-plan.ts'
@@ -59,6 +60,7 @@ export function PlanEditor({ computed, onComputed }: PlanEditorProps) {
         </fieldset>
       ) : null}
       <ConditionList conditions={edited.where} columns={columns} onChange={where => set({ where })} />
+      {edited.also.length > 0 ? <AlsoFields computed={computed} edited={edited} onChange={set} /> : null}
       {edited.having && edited.group !== null ? (
         <HavingFields
           having={edited.having}

@@ -3,6 +3,7 @@ import { words } from '../words.ts'
 
 const mostNamed = 5
 const longestNames = 120
+const blanks = /\s+/g
 
 /** What a reading gives, on its button: a value, the names of a few rows or the values of a few groups, else their number. */
 export function shortResult({ result }: ComputedTable): string {
@@ -12,7 +13,8 @@ export function shortResult({ result }: ComputedTable): string {
   const named = isRows
     ? result.rows.map(({ cells }) => cells[0] ?? '')
     : result.groups.map(({ key, shown }) => `${key} ${shown}`)
-  const told = named.join(', ').trim()
+  // As the text of the answer tells it.
+  const told = named.join(', ').replaceAll(blanks, ' ').trim()
   if (result.count <= mostNamed && told !== '' && told.length <= longestNames) return told
   return isRows
     ? words.computed.rowCount(result.count, result.count)

@@ -2,7 +2,9 @@ import { NativeSelect } from '@mantine/core'
 import { words } from '../words.ts'
 import classes from './computed-panel.module.css'
 import { ConditionList } from './condition-list.tsx'
-import type { EditedPlan, EditedSide } from './edited-plan.ts'
+import type { EditedPlan } from './edited-plan.ts'
+import type { EditedSide } from './edited-sides.ts'
+import { KeptPart } from './kept-part.tsx'
 
 type SideFieldsProps = {
   sides: EditedSide[]
@@ -21,8 +23,18 @@ export function SideFields({ sides, columns, onChange }: SideFieldsProps) {
         label={words.computed.column}
         value={String(side.column)}
         data={columns}
-        onChange={event => set(side, { column: Number(event.currentTarget.value) })}
+        onChange={event => {
+          const column = Number(event.currentTarget.value)
+          set(side, { column, and: side.and.filter(one => one !== column) })
+        }}
       />
+      {side.and.map(column => (
+        <KeptPart
+          key={column}
+          text={words.computed.andColumn(columns.find(({ value }) => value === String(column))?.label ?? '')}
+          onRemove={() => set(side, { and: side.and.filter(one => one !== column) })}
+        />
+      ))}
       <ConditionList conditions={side.where} columns={columns} onChange={where => set(side, { where })} />
     </fieldset>
   ))

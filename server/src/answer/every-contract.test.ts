@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestDatabase } from '../platform/database/database.testing.ts'
+import type { OpenDatabase } from '../platform/database/open-database.ts'
+import { addDocument, addOwner } from '../testing/library.testing.ts'
+import { answerQuestion } from './answer-question.ts'
+import type { Scope, ScopeDocument } from './stages.ts'
+
+let database: OpenDatabase
+let tenantId: Scope['tenantId']
+let lease: ScopeDocument
+let amendment: ScopeDocument
+let boat: ScopeDocument
+let hall: ScopeDocument
+let yard: ScopeDocument
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  tenantId = await addOwner(database.db)
+  const add = async (kind: string, filename: string, texts: string[]): Promise<ScopeDocument> => ({
+    ...(await addDocument(database.db, tenantId, filename, texts)),
+    called: [{ kind: 'kind', value: kind, aliases: [] }],
+  })
+  lease = await add('contract', 'Storage lease Tarn.md', [
+    'Storage Lease',
+    'This Storage Lease is dated 12 August 2023 and made between Tarn Depots Ltd and Marlow Orchards Ltd.',
+    '2.1 The monthly charge for the cold store is EUR 880, payable in advance.',
+    '5.1 The lease ends on 31 August 2026.',
+  ])
+  amendment = await add('amendment', 'Amendment 1 Tarn.md', [
+    'Amendment No. 1 to the Storage Lease',
+    'Tarn Depots Ltd and Marlow Orchards Ltd amend the Storage Lease dated 12 August 2023.',
+    '1. In clause 2.1 of the lease, "EUR 880" is replaced by "EUR 990".',
+    '2. A new clause 7 is added: "The tenant insures the goods against fire."',
+  ])
+  boat = await add('contract', 'Boat lease.md', [
+    'Boat Lease',
+    'This Boat Lease is dated 2 May 2022 and made between Pike Boats Ltd and Marlow Orchards Ltd.',
+    '3.1 The monthly charge for the boat is EUR 120.',
+    '4.1 The lease ends on 30 June 2027.',
+  ])
+  hall = await add('contract', 'Mietvertrag Halle.md', [
+    'Mietvertrag zwischen der Auer Immobilien GmbH und der Falk Werkzeug GmbH, geschlossen am 4. April 2022.',
+    'Der Vertrag endet am 31. Januar 2026, ohne dass es einer Kündigung bedarf.',
+  ])
+  yard = await add('contract', 'Pachtvertrag Hof.md', [
+    'Pachtvertrag zwischen der Brehm Höfe GmbH und der Falk Werkzeug GmbH, geschlossen am 9. Mai 2021.',
+    'Dieser Vertrag endet am 30. Juni 2028, ohne dass er gekündigt werden muss.',
+  ])
+})
+afterAll(() => database.close())
+
+async function ask(text: string, ...documents: ScopeDocument[]): Promise<string> {
+  for await (const event of answerQuestion(
+    { db: database.db },
+    { text, earlier: [] },
+    { tenantId, documents },
+  ))
+    if (event.kind === 'end') return event.answer.response
+  throw new Error('The answer did not end')
+}
+
+it('counts no amendment as a contract of its own', async () => {
+  const charges = await ask('What is the monthly charge in all contracts?', lease, amendment, boat)
+  expect(charges).toContain('in 2 of 2 contracts')
+  expect(charges).toContain('990')
+  expect(charges).not.toContain('Nothing about it')
+  const ends = await ask('Which contract ends first?', lease, amendment, boat)
+  expect(ends).not.toContain('Amendment')
+})
+
+it('denies nothing of a contract that its amendment says', async () => {
+  const fire = await ask(
+    'Which contracts require insurance of the goods against fire?',
+    lease,
+    amendment,
+    boat,
+  )
+  expect(fire).toContain('insures the goods')
+  const [, without = ''] = fire.split('Nothing about it in')
+  expect(without).not.toContain('Tarn')
+})
+
+it('asks for the end of contracts in the language of most, and denies it of no other', async () => {
+  const german = await ask('Welcher Vertrag endet zuerst?', hall, yard)
+  expect(german).toContain('31. Januar 2026')
+  expect(german).toContain('30. Juni 2028')
+  const mixed = await ask('Welcher Vertrag endet zuerst?', lease, boat, hall)
+  expect(mixed).toContain('31 August 2026')
+  expect(mixed).not.toContain('Nicht gefunden')
+})
