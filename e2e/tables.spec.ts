@@ -185,8 +185,6 @@ test('looks up another sheet, marks the cells of both, and is computed without i
   await expect(page.locator('[data-document][data-status="ready"]')).toHaveCount(1)
   await ask(page, 'What do the hours cost per guide?')
   const answer = page.getByRole('article', { name: 'Answer' })
-  await expect(answer).toContainText('I am not sure how this is meant')
-  await answer.getByRole('button', { name: /^sum of Hours times Hourly rate/ }).click()
   await expect(answer).toContainText('180 EUR')
   const panel = answer.getByRole('article', { name: 'Computed from a table' })
   await expect(panel).toContainText('Wages, by Guide')
