@@ -1,4 +1,4 @@
-import { madeOf } from '../domain/chats/listed-documents.ts'
+import { askedOnce, madeOf } from '../domain/chats/listed-documents.ts'
 import { isTableFile } from '../domain/tables/is-table-file.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { asksForChanges, asksOriginal, callsAmendment, wordsOfChanges } from './lexicon/amending-words.ts'
@@ -54,11 +54,13 @@ export async function amendedPassages(
   scope: Scope,
 ): Promise<FoundPassage[]> {
   const isOpen = ({ keepLocal }: ScopeDocument) => keepLocal !== true
-  const open = {
-    ...scope,
-    documents: scope.documents.filter(isOpen),
-    besides: (scope.besides ?? []).filter(isOpen),
-  }
+  const open = documentsOf(scope).every(isOpen)
+    ? scope
+    : {
+        ...scope,
+        documents: scope.documents.filter(isOpen),
+        besides: (scope.besides ?? []).filter(isOpen),
+      }
   const amending = await amendmentsOf(db, new Set(passages.map(({ documentId }) => documentId)), open)
   if (amending.length === 0) return passages
   const known = new Set(passages.map(({ id }) => id))
@@ -198,13 +200,29 @@ async function readAmending(
   }))
 }
 
-/** Each with the document that it amends, the latest first. */
+type Pair = Pick<Amending, 'amendment' | 'original'>
+
+/** Each with the document that it amends, the latest first; of a kept list of documents it is found once. */
 async function pairsOf(
   db: Queryable,
   amendments: ScopeDocument[],
   scope: Scope,
   cited: ReadonlySet<string> | null,
-): Promise<Pick<Amending, 'amendment' | 'original'>[]> {
+): Promise<Pair[]> {
+  const all = amendmentsIn(scope)
+  const isWhole = !scope.besides?.length && all.length <= mostOpened
+  if (!isWhole || originalsIn(scope).length > mostOpened) return findPairs(db, amendments, scope, cited)
+  const pairs = await askedOnce(scope.documents, 'which amends which', () => findPairs(db, all, scope, null))
+  const wanted = new Set(amendments.map(({ id }) => id))
+  return pairs.filter(({ amendment }) => wanted.has(amendment.id))
+}
+
+async function findPairs(
+  db: Queryable,
+  amendments: ScopeDocument[],
+  scope: Scope,
+  cited: ReadonlySet<string> | null,
+): Promise<Pair[]> {
   const opened = await openedOf(db, amendments, scope)
   const candidates = await openedOf(db, candidatesOf(opened, originalsIn(scope), cited), scope)
   return opened.sort(laterFirst).flatMap(one => {
