@@ -3,15 +3,23 @@ import { type Said, type Settled, settledAt } from './said.ts'
 
 const [farBefore, farAfter] = [170, 70]
 
-type Around = { before: string; after: string }
+/** A length of time in a sentence, with what stands around it. */
+type Length = WrittenLength & { before: string; after: string }
 
-/** The lengths of time of a sentence with what stands around each, where the words that are looked for are in it. */
-function lengthsOf({ text }: Said): (WrittenLength & Around)[] {
-  return writtenLengths(text).map(length => ({
+/** All of a sentence, found once for the rules that ask for one. */
+const known = new WeakMap<Said, Length[]>()
+
+function lengthsOf(said: Said): Length[] {
+  const before = known.get(said)
+  if (before) return before
+  const { text } = said
+  const lengths = writtenLengths(text).map(length => ({
     ...length,
     before: text.slice(Math.max(0, length.start - farBefore), length.start),
     after: text.slice(length.end, length.end + farAfter),
   }))
+  known.set(said, lengths)
+  return lengths
 }
 
 /** "Is changed from 60 days to 75 days": the second one holds. */
@@ -19,11 +27,11 @@ const changes =
   /(?<!\p{L})(?:chang\w+|rais\w+|increas\w+|reduc\w+|shorten\w+|extend\w+|geändert|erhöht|verkürzt|portée?)(?!\p{L})[^.]{0,80}(?<!\p{L})(?:from|von|de)\s[^.]{0,30}$/iu
 
 /** The surest; of a change, what it is changed to. */
-function best(said: Said, found: (WrittenLength & Around & { score: number })[]): Settled | null {
-  const [first] = found.toSorted((a, b) => b.score - a.score)
+function best(said: Said, scored: (Length & { score: number })[]): Settled | null {
+  const [first] = scored.toSorted((a, b) => b.score - a.score)
   if (!first) return null
   const second = changes.test(first.before)
-    ? writtenLengths(said.text).find(({ start }) => start > first.end)
+    ? lengthsOf(said).find(({ start }) => start > first.end)
     : undefined
   const { start, end } = second ?? first
   return settledAt(said.text, start, end, first.score)
