@@ -1,10 +1,9 @@
-import { isTableFile } from '../domain/tables/is-table-file.ts'
-import { nearestDocuments } from '../domain/tables/nearest-documents.ts'
 import type { Database } from '../platform/database/database.ts'
 import { asksOfTables } from './compute/words/asks-of-tables.ts'
 import { trailingAmount } from './lexicon/loose-words.ts'
+import { nearestTables } from './nearest-tables.ts'
 import { isRow } from './read-rows.ts'
-import { fewTables, isOfFigures, isOfTexts, listsBeside } from './search-all-tables.ts'
+import { isOfFigures, isOfTexts, listsBeside } from './search-all-tables.ts'
 import type { Gathered, Scope } from './stages.ts'
 import type { UnderstoodQuestion } from './understood-question.ts'
 
@@ -36,13 +35,7 @@ export async function documentsWithTables(
   const documents = new Map(withRows.map(({ documentId, filename }) => [documentId, filename]))
   const found = new Set(documents.keys())
   const { documents: all } = wanted.scope
-  const tables = all.filter(({ filename }) => isTableFile(filename))
-  const few =
-    all.length <= fewDocuments
-      ? all
-      : tables.length <= fewTables
-        ? tables
-        : await nearestDocuments(db, tenantId, tables, text, fewTables)
+  const few = all.length <= fewDocuments ? all : await nearestTables(db, { tenantId, documents: all }, text)
   for (const { id, filename } of few) documents.set(id, filename)
   const last = goesOn ? all.find(({ id }) => id === before) : undefined
   if (last) documents.set(last.id, last.filename)

@@ -23,15 +23,10 @@ import { mayBeSaidAround, withoutSaidAround } from './compute/words/said-around.
 import { withoutPercent } from './lexicon/amount-and-percent.ts'
 import { halvesOf } from './lexicon/asked-in-two.ts'
 import { askedOfYear } from './lexicon/other-year.ts'
+import { fewTables, nearestTables } from './nearest-tables.ts'
 import type { Scope } from './stages.ts'
 import { kindOf } from './understand/document-names.ts'
 import type { EachAsked, UnderstoodQuestion } from './understood-question.ts'
-
-/**
- * So few files that are tables are looked through even if search found no row of one. Tables within texts take an answer some
- * 45 ms to load from ten contracts.
- */
-export const fewTables = 12
 
 /** `by` is the model that made the plan; null for the grammar. */
 export type Chosen = {
@@ -212,18 +207,11 @@ function tablesOf(
 const likely = 0.7
 
 /** Of the question that is being answered over these documents. */
-const nearest = new WeakMap<Scope['documents'], { text: string; found: Promise<Scope['documents']> }>()
 const loaded = new WeakMap<Scope['documents'], { key: string; tables: Promise<TablesInScope> }>()
 
 /** All documents where they are few, else those that are tables themselves, of many of them those that are named nearest. */
-async function tableDocuments(
-  db: Database,
-  { tenantId, documents }: Scope,
-  text: string,
-): Promise<Scope['documents']> {
-  if (documents.length <= fewTables) return documents
-  const tables = documents.filter(({ filename }) => isTableFile(filename))
-  return tables.length <= fewTables ? tables : nearestOf(db, tenantId, tables, { of: documents, text })
+async function tableDocuments(db: Database, scope: Scope, text: string): Promise<Scope['documents']> {
+  return scope.documents.length <= fewTables ? scope.documents : nearestTables(db, scope, text)
 }
 
 /** The same with texts, of which readings may be offered: the tables of those that are named nearest. */
@@ -232,19 +220,6 @@ async function tablesAndTexts(db: Database, scope: Scope, text: string): Promise
   if (own.length >= fewTables || scope.documents.length <= fewTables) return own
   const texts = scope.documents.filter(({ filename }) => !isTableFile(filename))
   return [...own, ...(await nearestDocuments(db, scope.tenantId, texts, text, fewTables - own.length))]
-}
-
-function nearestOf(
-  db: Database,
-  tenantId: Scope['tenantId'],
-  tables: Scope['documents'],
-  { of, text }: { of: Scope['documents']; text: string },
-): Promise<Scope['documents']> {
-  const known = nearest.get(of)
-  if (known?.text === text) return known.found
-  const found = nearestDocuments(db, tenantId, tables, text, fewTables)
-  nearest.set(of, { text, found })
-  return found
 }
 
 /** Whether something is asked of each of several texts, and not of the rows of a list: one of them is known to be a contract. */

@@ -1,8 +1,8 @@
 import { askedOnce, madeOf } from '../domain/chats/listed-documents.ts'
 import { isTableFile } from '../domain/tables/is-table-file.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import { documentsCalled } from './documents-called.ts'
 import { asksForChanges, asksOriginal, callsAmendment, wordsOfChanges } from './lexicon/amending-words.ts'
-import { nearestDocuments } from './nearest-documents.ts'
 import { documentPassages } from './retrieve/document-passages.ts'
 import { openingPassages } from './retrieve/outline-passages.ts'
 import { cutSentences } from './sentences/cut-sentences.ts'
@@ -138,7 +138,7 @@ async function amendmentsOf(db: Queryable, cited: ReadonlySet<string>, scope: Sc
   if (amendments.length === 1 && quoted.every(isAmendment)) return []
   if (amendments.length <= mostOpened) return readAmending(db, amendments, scope, cited)
   const opened = await openedOf(db, quoted.slice(0, mostOpened), scope)
-  const near = nearestDocuments(amendments, wordsOfEach(amendments), opened.map(openingWords), mostOpened)
+  const near = documentsCalled(amendments, wordsOfEach(amendments), opened.map(openingWords), mostOpened)
   return readAmending(db, near, scope, cited)
 }
 
@@ -241,7 +241,7 @@ function candidatesOf(
   const quoted = originals.filter(({ id }) => cited?.has(id)).slice(0, mostOpened)
   const others = originals.filter(({ id }) => !cited?.has(id))
   const texts = amendments.map(openingWords)
-  return [...quoted, ...nearestDocuments(others, wordsOfEach(others), texts, mostOpened - quoted.length)]
+  return [...quoted, ...documentsCalled(others, wordsOfEach(others), texts, mostOpened - quoted.length)]
 }
 
 /** Documents with how they begin, headings included. */

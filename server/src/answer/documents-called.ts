@@ -7,7 +7,7 @@ const mostByWord = 400
  * The documents whose names, each by its words, these texts have, at most so many: the nearest of each text first, then the next of each. A word
  * counts by how few documents are called by it, so that many contracts of one client do not push out another's.
  */
-export function nearestDocuments(
+export function documentsCalled(
   documents: ScopeDocument[],
   names: readonly string[][],
   texts: ReadonlySet<string>[],
