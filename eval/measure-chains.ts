@@ -1,5 +1,5 @@
 import { makePlans } from '../server/src/answer/compute/choose/make-plans.ts'
-import { followFigures } from '../server/src/answer/compute/figures/follow-figures.ts'
+import { followFigures } from '../server/src/answer/compute/follow-up/follow-figures.ts'
 import { runPlan } from '../server/src/domain/tables/run-plan.ts'
 import type { Table } from '../server/src/domain/tables/table.ts'
 import type { CollectionResult, MeasureOptions } from './collection-result.ts'

@@ -1,13 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestDatabase } from '../platform/database/database.testing.ts'
-import type { OpenDatabase } from '../platform/database/open-database.ts'
-import { addCsv, addDocument, addOwner } from '../testing/library.testing.ts'
-import { answerQuestion } from './answer-question.ts'
-import type { Scope } from './stages.ts'
+import { describe, expect, it } from 'vitest'
+import { givenLibrary } from './given-library.testing.ts'
 import { english } from './write/own-words/english.ts'
-
-let database: OpenDatabase
-let scope: Scope
 
 const texts = ['Quarrin Storage Agreement.txt', 'Tolbury Cleaning Agreement.txt']
 const register = `Contract,Supplier,Start,End,Renewal,Annual value (GBP),Owner
@@ -18,32 +11,25 @@ Payroll,Tessel Pay,2023-01-01,2025-12-31,automatic,21600,Mara Lind
 Vending,Brightcup,2024-05-01,2025-04-30,none,6400,Ines Roth
 `
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  const { db } = database
-  const tenantId = await addOwner(db)
+const library = givenLibrary(async ({ add, addTable }) => {
   const called = (value: string) => [{ kind: 'kind' as const, value, aliases: [] }]
   const contracts = await Promise.all(
     texts.map(async (name, at) => ({
-      ...(await addDocument(db, tenantId, name, [
+      ...(await add(
+        name,
         'This Agreement is made between Velmont Foods Ltd and the Provider.',
         at === 0 ? 'It renews automatically for one year.' : 'It does not renew automatically.',
         'The Provider shall maintain fire insurance.',
-      ])),
+      )),
       called: called('contract'),
     })),
   )
-  const list = { ...(await addCsv(db, tenantId, 'contract register.csv', register)), called: called('table') }
-  scope = { tenantId, documents: [...contracts, list] }
+  const list = { ...(await addTable('contract register.csv', register)), called: called('table') }
+  return [...contracts, list]
 })
-afterAll(() => database.close())
 
-async function ask(text: string, documents = scope.documents) {
-  const within = { ...scope, documents }
-  for await (const event of answerQuestion({ db: database.db }, { text, earlier: [] }, within))
-    if (event.kind === 'end') return event.answer
-  throw new Error('The answer did not end')
-}
+const ask = (text: string, documents = library.scope.documents) =>
+  library.ask(text, { ...library.scope, documents })
 
 describe('which contracts, over a register and contracts', () => {
   it.each([
@@ -86,7 +72,10 @@ describe('which contracts, over a register and contracts', () => {
   })
 
   it('are in doubt where they deny it', async () => {
-    const { response } = await ask('Which contracts renew automatically?', scope.documents.slice(0, 2))
+    const { response } = await ask(
+      'Which contracts renew automatically?',
+      library.scope.documents.slice(0, 2),
+    )
     expect(response).toMatch(/^Found in 1 of 2 contracts:/)
     expect(response.indexOf(english.remark)).toBeLessThan(response.indexOf('It does not renew automatically'))
   })

@@ -12,6 +12,7 @@ import type { PlanRun } from './compute/plan-run.ts'
 import { bounds } from './compute/propose/how-sure.ts'
 import { namesOwn } from './compute/propose/names-own.ts'
 import { type Decided, proposedFor, unlessUnsure } from './compute/propose/offer-readings.ts'
+import { mayBeSaidAround, withoutSaidAround } from './compute/search/said-around.ts'
 import { searchPlans } from './compute/search/search-plans.ts'
 import {
   asksDifference,
@@ -19,7 +20,6 @@ import {
   comparesFigures,
   mayAskOfTables,
 } from './compute/words/asks-of-tables.ts'
-import { mayBeSaidAround, withoutSaidAround } from './compute/words/said-around.ts'
 import { withoutPercent } from './lexicon/amount-and-percent.ts'
 import { halvesOf } from './lexicon/asked-in-two.ts'
 import { askedOfYear } from './lexicon/other-year.ts'

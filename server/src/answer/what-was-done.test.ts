@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestDatabase } from '../platform/database/database.testing.ts'
-import type { OpenDatabase } from '../platform/database/open-database.ts'
-import { addDocument, addOwner } from '../testing/library.testing.ts'
-import { answerQuestion } from './answer-question.ts'
+import { describe, expect, it } from 'vitest'
+import { givenLibrary } from './given-library.testing.ts'
 import type { Scope } from './stages.ts'
 import { english } from './write/own-words/english.ts'
 import { german } from './write/own-words/german.ts'
 
-let database: OpenDatabase
-let scope: Scope
 /** Another contract and the minutes that only speak of it. */
 let proposed: Scope['documents']
 
@@ -17,61 +12,55 @@ const renewal =
   'It renews automatically for successive periods of one year unless either party gives notice of non-renewal ninety days before the end of the period.'
 const resolved = 'The Board resolved not to renew the agreement with Quarrin Storage.'
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  const { db } = database
-  const tenantId = await addOwner(db)
-  const add = (name: string, texts: string[]) => addDocument(db, tenantId, name, texts)
+const library = givenLibrary(async ({ add }) => {
   proposed = [
     {
-      ...(await add('Merrow Supply Agreement 2023.txt', [
+      ...(await add(
+        'Merrow Supply Agreement 2023.txt',
         'This Supply Agreement is made on 5 May 2023 between Velmont Foods Ltd and Merrow Supply Ltd.',
         'Either party may terminate this Agreement by sixty days’ written notice to the other party.',
-      ])),
+      )),
       called: contract,
     },
-    await add('Minutes 9 May 2023.txt', [
+    await add(
+      'Minutes 9 May 2023.txt',
       'It was proposed that the Merrow agreement be terminated; the board agreed to discuss this in June. The minutes of the last meeting were approved. The meeting ended at 6 pm.',
-    ]),
+    ),
   ]
-  scope = {
-    tenantId,
-    documents: [
-      {
-        ...(await add('Quarrin Storage Agreement.txt', [
-          'This Storage Agreement is made on 1 March 2022 between Velmont Foods Ltd and Quarrin Storage Ltd.',
-          `This Agreement begins on 1 April 2022 and continues for three years. ${renewal}`,
-          'Either party may terminate this Agreement by ninety days’ written notice to the other party.',
-          'Invoices are payable within 30 days of receipt. An invoice that is not paid when due bears interest.',
-        ])),
-        called: contract,
-      },
-      {
-        ...(await add('Tolbury Cleaning Agreement.txt', [
-          'This Cleaning Agreement is made on 3 February 2024 between Velmont Foods Ltd and Tolbury Cleaning Ltd.',
-          'Either party may terminate this Agreement by thirty days’ written notice to the other party.',
-        ])),
-        called: contract,
-      },
-      await add('Minutes 14 November 2024.txt', [
-        `Minutes of the Board of Velmont Foods. ${resolved} The canteen was painted.`,
-        'The Board approved the accounts of the third quarter.',
-      ]),
-      await add('Letter to Tolbury 20 January 2025.txt', [
-        'Dear Ms Tolbury, we hereby terminate the cleaning agreement of 3 February 2024 with effect from 28 February 2025.',
-        'Your invoice 4471 of December was paid on 10 January 2025.',
-      ]),
-    ],
-  }
+  return [
+    {
+      ...(await add(
+        'Quarrin Storage Agreement.txt',
+        'This Storage Agreement is made on 1 March 2022 between Velmont Foods Ltd and Quarrin Storage Ltd.',
+        `This Agreement begins on 1 April 2022 and continues for three years. ${renewal}`,
+        'Either party may terminate this Agreement by ninety days’ written notice to the other party.',
+        'Invoices are payable within 30 days of receipt. An invoice that is not paid when due bears interest.',
+      )),
+      called: contract,
+    },
+    {
+      ...(await add(
+        'Tolbury Cleaning Agreement.txt',
+        'This Cleaning Agreement is made on 3 February 2024 between Velmont Foods Ltd and Tolbury Cleaning Ltd.',
+        'Either party may terminate this Agreement by thirty days’ written notice to the other party.',
+      )),
+      called: contract,
+    },
+    await add(
+      'Minutes 14 November 2024.txt',
+      `Minutes of the Board of Velmont Foods. ${resolved} The canteen was painted.`,
+      'The Board approved the accounts of the third quarter.',
+    ),
+    await add(
+      'Letter to Tolbury 20 January 2025.txt',
+      'Dear Ms Tolbury, we hereby terminate the cleaning agreement of 3 February 2024 with effect from 28 February 2025.',
+      'Your invoice 4471 of December was paid on 10 January 2025.',
+    ),
+  ]
 })
-afterAll(() => database.close())
 
-async function ask(text: string, documents = scope.documents) {
-  const within = { ...scope, documents }
-  for await (const event of answerQuestion({ db: database.db }, { text, earlier: [] }, within))
-    if (event.kind === 'end') return event.answer
-  throw new Error('The answer did not end')
-}
+const ask = (text: string, documents = library.scope.documents) =>
+  library.ask(text, { ...library.scope, documents })
 
 describe('what was done with a document', () => {
   it('is told by those that speak of it, and not by its clauses', async () => {
@@ -102,7 +91,7 @@ describe('what was done with a document', () => {
   })
 
   it('is in doubt where nothing tells it', async () => {
-    const alone = scope.documents.slice(0, 2)
+    const alone = library.scope.documents.slice(0, 2)
     for (const question of [
       'Was the Quarrin agreement renewed?',
       'Has the Quarrin agreement been terminated?',
@@ -113,7 +102,7 @@ describe('what was done with a document', () => {
   })
 
   it('is in doubt where it was only proposed, or something else was done', async () => {
-    const all = [...scope.documents, ...proposed]
+    const all = [...library.scope.documents, ...proposed]
     for (const question of [
       'Was the Merrow agreement terminated?',
       'Why was the Merrow agreement terminated?',

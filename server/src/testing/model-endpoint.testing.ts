@@ -29,9 +29,11 @@ export type ScriptedEndpoint = {
   stop(): Promise<void>
 }
 
-/** An OpenAI-compatible server on loopback; a test scripts its answers. */
-export async function startScriptedEndpoint(script: Script): Promise<ScriptedEndpoint> {
-  const endpoint: ScriptedEndpoint = { url: '', calls: [], script, stop: async () => {} }
+/** An OpenAI-compatible server on loopback; a test scripts its answers. `endpoint` becomes it. */
+export async function startScriptedEndpoint(
+  script: Script,
+  endpoint: ScriptedEndpoint = { url: '', calls: [], script, stop: async () => {} },
+): Promise<ScriptedEndpoint> {
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
     const closed = new Promise<void>(resolve =>
       response.once('close', () => {

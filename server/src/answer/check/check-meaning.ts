@@ -1,6 +1,6 @@
 import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
-import { saysLimit } from '../lexicon/english.ts'
 import * as claims from '../lexicon/english-claims.ts'
+import { saysLimit } from '../lexicon/english-duties.ts'
 import { isSameDate, readDates } from '../lexicon/read-dates.ts'
 import { denialsOfOthers, noDenials } from '../lexicon/sure-phrases.ts'
 import { areAlike, areOpposite, isPrefixed } from '../lexicon/word-relations.ts'

@@ -6,7 +6,7 @@ import { visibleText } from '../../platform/text/fence-text.ts'
 import type { LanguageModel, ModelUsage } from '../../providers/language-model/language-model.ts'
 import { prompts } from '../prompts/prompts.ts'
 import { shortReply } from '../short-reply.ts'
-import { columnsOf, isSaid } from './words/is-said.ts'
+import { columnsOf, isSaid } from './columns/is-said.ts'
 
 /** A model that makes plans where the grammar is not sure. */
 export type PlanMaker = {

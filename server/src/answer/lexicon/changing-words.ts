@@ -27,6 +27,9 @@ export const singleWords = words(
   'one single einzelnen einzelner einzelne einzigen seul seule solo sola única único',
 )
 
+/** Ask for how far the values of a column lie apart. */
+export const rangeWords = words('range spread span gap spannweite spanne écart étendue rango amplitud')
+
 /** Before two things of which something lies between. */
 export const betweenWords = words('between zwischen entre')
 

@@ -178,29 +178,6 @@ export const noPronoun =
 export const asksOfOwnSubject =
   /^\W*(?:who|whom|whose|when|where|which|what(?:['’]s)?|why|how|is|are|was|were|do|does|did|can|could|may|must|shall|should|will|would|has|have|had)\b.{0,80}\b(?:an?|any|the|this|these|that|those)\s+\p{L}/iu
 
-// The two things that a question compares. Its words are separated by single spaces.
-
-export const comparedBetween =
-  /\b(?:compare|comparison (?:of|between)|differences? between|compared?) (.{1,150}?) (?:and|with|to|against|versus|vs\.?) (.+)/i
-/** "Liability: A versus B". */
-export const comparedSubject = /^([^:]{3,60}): (?=\S)/
-export const comparedAgainst = /^(.{1,150}?) (?:versus|vs\.?) (.+)/i
-/** "Which is longer, the term of the lease or the loan's" */
-export const comparedByChoice = /^which is \p{L}+(?:er|re|ess),? (.{1,150}?) or (.{1,150})/iu
-export const comparedByDiffering =
-  /\bhow (?:do|does|are|is) (.{1,150}?) (?:differ(?:ent)? from|compare (?:with|to|against)|and) (.{1,150}?)(?: (?:differ(?:ent)?|compare))?$/i
-export const comparedInWhat =
-  /^(.{1,150}?) (?:on|about|regarding|concerning|as to|in terms of|in respect of|with (?:respect|regard) to|when it comes to) (.+)/i
-/**
- * Matches "the termination of A" and "the limits of liability of A" compared with B, but neither "Bank of America" nor
- * "the term of A" with "the term of B".
- */
-export const comparedOfWhat =
-  /^(\p{Ll}.{0,150})(?<!(?<!\p{L})\p{Lu}\p{L}{0,30}) (?:in|of|under) (?:the )?(.+)/u
-export const beforeCompared = /^(?:the|an?|what|is)\s+/i
-/** "The term of A" asks for a part of A only. */
-export const partOfCompared = /\s(?:in|of|under)\s/
-
 // What an answer of each kind contains.
 
 const month =
@@ -298,28 +275,6 @@ export const signedBy = /(?:^|\|\s*)(?:by|name|printed name|signature|signed)\s*
 export const signatureEnd = /(?:^|\|\s*)(?:title|its|dated?)\s*:/i
 export const companyFormEnd = /\b(?:inc|ltd|co|corp)\.$/i
 export const wordOfName = /^(?:\p{Lu}|of|and|the|&)/u
-
-// Duties: who must do what, and by when.
-
-export const dutyTold =
-  /\b(?:must|shall|will need to|needs? to|(?:is|are) (?:required|obliged|obligated|responsible) (?:to|for)|has to|have to|agrees? to|undertakes? to|due (?:by|on)|no later than|assigned to|to be (?:done|completed|submitted|delivered|sent|reviewed) by)\b/i
-/** What a contract makes somebody's duty in weaker words. */
-export const dutyInContract = /\b(?:will|agrees? not to|may not)\b/i
-export const dutyListed =
-  /^\s*(?:[-*•‣–]\s*)?(?:\[[ x]?\]\s+\S|(?:action(?: item)?|to-?do|task|ai)\s{0,9}(?:#?\d{1,9}\s{0,9})?[:–-]\s*\S)/i
-export const dutyHeading =
-  /\b(?:action items?|actions|to-?dos?|to do$|next steps|tasks|open points|follow-?ups?)\b/i
-/** "Shall" in contracts that obliges nobody to act. */
-export const statesOnly =
-  /\b(?:shall|will|must)\s+(?:not\s+)?(?:mean|have the meaning|include|be (?:deemed|governed|construed|interpreted|binding|void|invalid|severable|considered|an original|enforceable|effective|in full force|affected|held|subject|liable|entitled|the)|survive|inure|constitute|apply|begin|commence|continue|remain|expire|operate|prevail|limit)\b|\bnothing in this\b/i
-export const dutyActor =
-  /^(?:[-*•]\s*)?(?:\(?\w{1,4}[.)]\s+)?(?:the\s+|each\s+|either\s+|all\s+|every\s+)?[\p{L}\p{M}'’&.-]+(?:\s+[\p{L}\p{M}'’&.-]+){0,5}?\s+(?:must|shall|needs? to|has to|have to|will|agrees?|undertakes?|(?:is|are) (?:responsible|required|obliged|obligated))\b/iu
-export const deadline =
-  /\b(?:by|before|until|within|no later than|not later than|at least|prior to|on or before|every|each|each year|annually|monthly|quarterly|immediately|promptly)\b/i
-/** The last moment for something. */
-export const saysLimit = /\b(?:by|before|until|till|within|no later than|not later than|prior to)\b/i
-export const deadlineSpan =
-  /\b(?:days?|weeks?|months?|years?|hours?|monday|tuesday|wednesday|thursday|friday|end of)\b/i
 
 // What a model writes around its answer.
 

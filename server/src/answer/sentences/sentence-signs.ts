@@ -2,6 +2,7 @@ import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
 import { announcesAnswer, requestsAnswer } from '../lexicon/announcing.ts'
 import { beginsItem } from '../lexicon/clause-parts.ts'
 import * as english from '../lexicon/english.ts'
+import * as duties from '../lexicon/english-duties.ts'
 import { readDates } from '../lexicon/read-dates.ts'
 import type { Expected, QuestionKind } from '../stages.ts'
 import { holdsExpected } from './holds-expected.ts'
@@ -123,13 +124,13 @@ export function onlyAnnounces(expected: Pick<Expected, 'kind' | 'lasts' | 'says'
  */
 export function dutyOf(text: string, heading: string, isContract = false): number {
   const isListed =
-    english.dutyListed.test(text) ||
-    (english.dutyHeading.test(heading) && beginsItem.test(text) && !isNextSection(heading, text))
-  const isTold = english.dutyTold.test(text) || (isContract && english.dutyInContract.test(text))
-  if (!isListed && (!isTold || english.statesOnly.test(text))) return 0
+    duties.dutyListed.test(text) ||
+    (duties.dutyHeading.test(heading) && beginsItem.test(text) && !isNextSection(heading, text))
+  const isTold = duties.dutyTold.test(text) || (isContract && duties.dutyInContract.test(text))
+  if (!isListed && (!isTold || duties.statesOnly.test(text))) return 0
   const hasDeadline =
-    english.deadline.test(text) && (english.deadlineSpan.test(text) || readDates(text).dates.length > 0)
-  return 1 + (isListed || english.dutyActor.test(text) ? 1 : 0) + (hasDeadline ? 1 : 0)
+    duties.deadline.test(text) && (duties.deadlineSpan.test(text) || readDates(text).dates.length > 0)
+  return 1 + (isListed || duties.dutyActor.test(text) ? 1 : 0) + (hasDeadline ? 1 : 0)
 }
 
 /** "7. Next meeting" behind "6. Actions". */
@@ -144,6 +145,6 @@ function isNextSection(heading: string, text: string): boolean {
 
 /** What stands before the word that makes a duty: who has it. */
 export function actorOf(text: string): string {
-  const at = [english.dutyTold, english.dutyInContract].flatMap(told => told.exec(text)?.index ?? [])
+  const at = [duties.dutyTold, duties.dutyInContract].flatMap(told => told.exec(text)?.index ?? [])
   return text.slice(0, Math.min(...at, text.length))
 }

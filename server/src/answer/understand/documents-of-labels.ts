@@ -1,5 +1,5 @@
 import { isDocumentKind } from '../lexicon/document-kinds.ts'
-import { partOfCompared } from '../lexicon/english.ts'
+import { partOfCompared } from '../lexicon/english-compared.ts'
 import type { Scope, ScopeDocument } from '../stages.ts'
 import { namesOfEach, nameWords } from './document-names.ts'
 import { documentsMeant } from './documents-meant.ts'

@@ -1,35 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestDatabase } from '../../platform/database/database.testing.ts'
-import type { OpenDatabase } from '../../platform/database/open-database.ts'
-import { addDocument, addOwner } from '../../testing/library.testing.ts'
-import type { Scope, ScopeDocument } from '../stages.ts'
-import { party, passagesAbout } from './agreements.testing.ts'
+import { describe, expect, it } from 'vitest'
+import type { ScopeDocument } from '../stages.ts'
+import { givenAgreements, party } from './agreements.testing.ts'
 import { understandQuestion } from './understand-question.ts'
 
-let database: OpenDatabase
-let scope: Scope
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  const { db } = database
-  const tenantId = await addOwner(db)
-  const add = async (filename: string, words: string[], called: ScopeDocument['called'] = []) => ({
-    ...(await addDocument(db, tenantId, filename, passagesAbout(words))),
-    called,
-  })
-  scope = {
-    tenantId,
-    documents: [
-      await add('scan 1.txt', ['the Dravolt', 'a cinema'], [party('Kelbrin Imaging Ltd.')]),
-      await add('scan 2.txt', ['the Terpine', 'Kelbrin', 'a fund'], [party('Orbison Corporation')]),
-      await add('scan 3.txt', ['the Tumbrix hall', 'a fund'], [party('Orbison Corporation')]),
-    ],
-  }
-})
-afterAll(() => database.close())
+const agreements = givenAgreements([
+  ['scan 1.txt', ['the Dravolt', 'a cinema'], [party('Kelbrin Imaging Ltd.')]],
+  ['scan 2.txt', ['the Terpine', 'Kelbrin', 'a fund'], [party('Orbison Corporation')]],
+  ['scan 3.txt', ['the Tumbrix hall', 'a fund'], [party('Orbison Corporation')]],
+])
 
 const narrowedBy = async (text: string, settings = {}) => {
-  const { wanted } = await understandQuestion(database.db, { text, earlier: [] }, scope, settings)
+  const { wanted } = await understandQuestion(
+    agreements.db,
+    { text, earlier: [] },
+    agreements.scope,
+    settings,
+  )
   return wanted.scope.documents.map(({ filename }) => filename)
 }
 const all = ['scan 1.txt', 'scan 2.txt', 'scan 3.txt']
@@ -57,11 +43,11 @@ describe('a question over several documents', () => {
 
   it('takes no word of a document for a card’s name with a typing error', async () => {
     // "Terpine" is near "Terpina", a person on a card.
-    const [first, ...others] = scope.documents as [ScopeDocument, ...ScopeDocument[]]
+    const [first, ...others] = agreements.scope.documents as [ScopeDocument, ...ScopeDocument[]]
     const person = { kind: 'person' as const, value: 'Ann Terpina', aliases: [] }
     const documents = [{ ...first, called: [person] }, ...others]
     const question = { text: 'Until when can Terpine be had?', earlier: [] }
-    const { wanted } = await understandQuestion(database.db, question, { ...scope, documents })
+    const { wanted } = await understandQuestion(agreements.db, question, { ...agreements.scope, documents })
     expect(wanted.scope.documents.map(({ filename }) => filename)).toEqual(['scan 2.txt'])
   })
 

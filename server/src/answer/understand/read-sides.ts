@@ -7,7 +7,7 @@ import {
   comparedInWhat,
   comparedOfWhat,
   comparedSubject,
-} from '../lexicon/english.ts'
+} from '../lexicon/english-compared.ts'
 
 const longest = 120
 

@@ -1,37 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestDatabase } from '../../platform/database/database.testing.ts'
-import type { OpenDatabase } from '../../platform/database/open-database.ts'
-import { addDocument, addOwner } from '../../testing/library.testing.ts'
-import type { Scope, ScopeDocument } from '../stages.ts'
-import { party, passagesAbout } from './agreements.testing.ts'
+import { describe, expect, it } from 'vitest'
+import { givenAgreements, party } from './agreements.testing.ts'
 import { understandQuestion } from './understand-question.ts'
 
-let database: OpenDatabase
-let scope: Scope
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  const { db } = database
-  const tenantId = await addOwner(db)
-  const add = async (filename: string, words: string[], called: ScopeDocument['called'] = []) => ({
-    ...(await addDocument(db, tenantId, filename, passagesAbout(words))),
-    called,
-  })
-  scope = {
-    tenantId,
-    documents: [
-      await add('1.txt', ['the Plimbox', 'salt'], [party('Quendel Marine Ltd.')]),
-      await add('2.txt', ['the Trisotor', 'salt'], [party('Ostrava Foods Inc.')]),
-      await add('3.txt', ['a harbour crane', 'salt'], [party('q.t.z. Holdings Inc.')]),
-      await add('4.txt', ['a lantern', 'salt'], [party('Lantern Corp.')]),
-      await add('5.txt', ['a mill', 'salt'], [party('Roe and Sons Ltd.')]),
-    ],
-  }
-})
-afterAll(() => database.close())
+const agreements = givenAgreements([
+  ['1.txt', ['the Plimbox', 'salt'], [party('Quendel Marine Ltd.')]],
+  ['2.txt', ['the Trisotor', 'salt'], [party('Ostrava Foods Inc.')]],
+  ['3.txt', ['a harbour crane', 'salt'], [party('q.t.z. Holdings Inc.')]],
+  ['4.txt', ['a lantern', 'salt'], [party('Lantern Corp.')]],
+  ['5.txt', ['a mill', 'salt'], [party('Roe and Sons Ltd.')]],
+])
 
 async function understood(text: string) {
-  const read = await understandQuestion(database.db, { text, earlier: [] }, scope)
+  const read = await understandQuestion(agreements.db, { text, earlier: [] }, agreements.scope)
   const { comparison, wanted } = read
   const things = comparison && 'things' in comparison ? comparison.things : []
   return {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { guessEncoding } from './guess-encoding.ts'
 
-/** The bytes of a text in an encoding of one or two bytes a character. */
-function encoded(text: string, encoding: string): Uint8Array {
+/** The bytes of each character of an encoding of one or two bytes a character. */
+function codesOf(encoding: string): Map<string, number[]> {
   const decoder = new TextDecoder(encoding)
   const codes = new Map<string, number[]>()
   const learn = (bytes: number[]) => {
@@ -12,6 +12,14 @@ function encoded(text: string, encoding: string): Uint8Array {
   for (let byte = 0; byte < 256; byte++) learn([byte])
   for (let first = 0x81; first < 0xff; first++)
     for (let second = 0x40; second < 0xff; second++) learn([first, second])
+  return codes
+}
+
+const known = new Map<string, Map<string, number[]>>()
+
+function encoded(text: string, encoding: string): Uint8Array {
+  const codes = known.get(encoding) ?? codesOf(encoding)
+  known.set(encoding, codes)
   return Uint8Array.from([...text].flatMap(character => codes.get(character) ?? []))
 }
 

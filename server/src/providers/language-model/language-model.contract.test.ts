@@ -1,25 +1,12 @@
 import { tiers } from '@citewell/contract/plans.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { givenScriptedEndpoint } from '../../testing/given-endpoint.testing.ts'
 import { modelAt } from '../../testing/model-at.testing.ts'
-import {
-  answerWith,
-  begin,
-  refuseWith,
-  type ScriptedEndpoint,
-  say,
-  startScriptedEndpoint,
-} from '../../testing/model-endpoint.testing.ts'
+import { answerWith, begin, refuseWith, say } from '../../testing/model-endpoint.testing.ts'
 import { type LanguageModel, ModelFailure, type ModelPart } from './language-model.ts'
 import { noLanguageModel } from './no-language-model.ts'
 
-let endpoint: ScriptedEndpoint
-beforeAll(async () => {
-  endpoint = await startScriptedEndpoint(answerWith('unset'))
-})
-afterAll(() => endpoint.stop())
-beforeEach(() => {
-  endpoint.calls.length = 0
-})
+const endpoint = givenScriptedEndpoint()
 
 const limits = { first: 20_000, idle: 20_000, total: 20_000 }
 const behindEndpoint = () => modelAt(endpoint.url, { limits })

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { givenScriptedEndpoint } from '../../testing/given-endpoint.testing.ts'
 import { modelAt } from '../../testing/model-at.testing.ts'
 import {
   answerWith,
@@ -6,21 +7,13 @@ import {
   callTools,
   finish,
   refuseWith,
-  type ScriptedEndpoint,
   say,
   startScriptedEndpoint,
 } from '../../testing/model-endpoint.testing.ts'
 import type { ModelFailure, ModelPart, ModelRequest } from './language-model.ts'
 import { noLanguageModel } from './no-language-model.ts'
 
-let endpoint: ScriptedEndpoint
-beforeAll(async () => {
-  endpoint = await startScriptedEndpoint(answerWith('unset'))
-})
-afterAll(() => endpoint.stop())
-beforeEach(() => {
-  endpoint.calls.length = 0
-})
+const endpoint = givenScriptedEndpoint()
 
 const long = { first: 20_000, idle: 20_000, total: 20_000 }
 const endpointModel = (limits = long, baseUrl = endpoint.url) => modelAt(baseUrl, { apiKey: 'key', limits })

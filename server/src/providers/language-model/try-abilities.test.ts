@@ -1,22 +1,18 @@
 import type { ServerResponse } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { givenScriptedEndpoint } from '../../testing/given-endpoint.testing.ts'
 import {
   answerWith,
   begin,
   finish,
   refuseWith,
   type Script,
-  type ScriptedEndpoint,
   say,
   startScriptedEndpoint,
 } from '../../testing/model-endpoint.testing.ts'
 import { tryAbilities } from './try-abilities.ts'
 
-let endpoint: ScriptedEndpoint
-beforeAll(async () => {
-  endpoint = await startScriptedEndpoint(answerWith('unset'))
-})
-afterAll(() => endpoint.stop())
+const endpoint = givenScriptedEndpoint()
 
 type Asked = 'streaming' | 'tools' | 'structured'
 const fine = JSON.stringify({ number: 7 })

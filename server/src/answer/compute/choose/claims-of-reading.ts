@@ -1,5 +1,6 @@
 import type { Table, TableRow } from '../../../domain/tables/table.ts'
 import { thanWords } from '../../lexicon/changing-words.ts'
+import { limitsAsked, placesAsked } from '../columns/place-asked.ts'
 import { changeInPercent } from '../compose/compose.ts'
 import { changeBetween } from '../compose/compose-pair.ts'
 import { type Claim, claimsOfAmount, claimsOfValue } from '../conditions/bind-values.ts'
@@ -10,15 +11,14 @@ import { withoutNouns } from '../conditions/said-of-whole.ts'
 import { bareDates, findAmounts } from '../words/find-amounts.ts'
 import { findValues } from '../words/find-values.ts'
 import { type ColumnMention, overlap, type Stretch, type ValueMention } from '../words/mentions.ts'
-import { limitsAsked, placesAsked } from '../words/place-asked.ts'
 import type { Amount } from '../words/read-amounts.ts'
 import { readWords } from '../words/read-words.ts'
 import type { Reading } from '../words/reading.ts'
-import { withoutLimits } from '../words/readings-of.ts'
 import { indexOf } from '../words/table-index.ts'
 import { withoutTotals } from '../words/total-asked.ts'
 import { joinRanges } from '../words/value-ranges.ts'
 import type { QuestionOfTable } from './question-of-table.ts'
+import { withoutLimits } from './readings-of.ts'
 
 /** What a reading of a question may say of rows. */
 export type ReadingClaims = {

@@ -2,8 +2,8 @@ import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { describe, expect, it } from 'vitest'
 import type { ScopedTable } from '../../../domain/tables/tables-in-scope.ts'
 import { hasBlanks } from '../columns/column-kinds.ts'
+import { isSaid } from '../columns/is-said.ts'
 import { inWords, planFor, tableOf } from '../tables.testing.ts'
-import { isSaid } from '../words/is-said.ts'
 import { makePlans } from './make-plans.ts'
 
 const bills = tableOf(

@@ -3,7 +3,7 @@ import { hasSameColumns } from '../../../domain/tables/same-columns.ts'
 import { type ScopedTable, sheetNameOf } from '../../../domain/tables/tables-in-scope.ts'
 import { monthNumbers } from '../../../platform/text/month-names.ts'
 import { repeatsOthers, type TablesSaid } from '../../lexicon/over-tables.ts'
-import { areOneSeries, makeUp, namesTime } from '../figures/time-columns.ts'
+import { areOneSeries, makeUp, namesTime } from '../columns/time-columns.ts'
 import { bareName } from '../words/file-name.ts'
 import { readWords } from '../words/read-words.ts'
 

@@ -1,9 +1,9 @@
 import type { Table } from '../../../domain/tables/table.ts'
 import { ofEachWords, perOne } from '../../lexicon/measured-words.ts'
+import { apart } from '../words/apart.ts'
 import { withoutPeriod } from '../words/rates-said.ts'
 import { readWords } from '../words/read-words.ts'
 import { isOrdinal } from './column-kinds.ts'
-import { apart } from './find-columns.ts'
 
 const ofMonthOrYear = /(?<!\p{L})(?:per|pro|je) (?:month|year|quarter|monat|jahr|quartal)(?!\p{L})/giu
 /** "Rate (EUR/h)" */

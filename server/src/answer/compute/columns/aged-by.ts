@@ -1,10 +1,10 @@
 import { dueNames, endNames } from '../../lexicon/changing-words.ts'
 import { ageNames, namesExtreme } from '../../lexicon/column-words.ts'
+import { apart } from '../words/apart.ts'
 import type { Asked } from '../words/mentions.ts'
 import { readWords } from '../words/read-words.ts'
 import type { Reading } from '../words/reading.ts'
 import { holdsTimes } from './column-kinds.ts'
-import { apart } from './find-columns.ts'
 import type { Numeric } from './numeric-columns.ts'
 
 /** "The oldest" of rows with one date, or one that says when they began; null where a column tells how old they are. */

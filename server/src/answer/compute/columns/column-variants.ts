@@ -12,12 +12,13 @@ import {
 } from '../../lexicon/measured-words.ts'
 import { perUnit } from '../../lexicon/rate-words.ts'
 import { plannedNames } from '../../lexicon/remaining-words.ts'
-import { isAttribute } from '../follow-up/changes-plan.ts'
+import { apart } from '../words/apart.ts'
 import { type Asked, type ColumnMention, overlap } from '../words/mentions.ts'
 import { type QuestionWord, readWords } from '../words/read-words.ts'
 import type { Reading } from '../words/reading.ts'
 import { isMeasured } from './column-kinds.ts'
-import { apart, findColumns } from './find-columns.ts'
+import { findColumns } from './find-columns.ts'
+import { isAttribute } from './is-attribute.ts'
 
 /** Columns that are named this alike may each be meant. */
 const asLikely = 0.02

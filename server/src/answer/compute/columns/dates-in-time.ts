@@ -1,11 +1,11 @@
 import { allPlaces, isTotal } from '../../../domain/tables/places.ts'
 import { endNames, startNames } from '../../lexicon/changing-words.ts'
 import { nameOneColumn } from '../../lexicon/column-words.ts'
+import { apart } from '../words/apart.ts'
 import type { Stretch } from '../words/mentions.ts'
 import { readWords } from '../words/read-words.ts'
 import type { Reading } from '../words/reading.ts'
 import { stemsOf } from '../words/stems-of.ts'
-import { apart } from './find-columns.ts'
 
 /**
  * Two columns of dates of which one is never after the other, with the words that name them: those that the question names,

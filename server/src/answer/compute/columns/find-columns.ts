@@ -4,6 +4,7 @@ import { type Language, stemWord } from '../../../platform/text/stem-word.ts'
 import { endsOfTime } from '../../lexicon/changing-words.ts'
 import { rowNames } from '../../lexicon/column-words.ts'
 import { baseOf } from '../../lexicon/word-relations.ts'
+import { apart } from '../words/apart.ts'
 import { fitOfWord, type NameWord } from '../words/fit-of-word.ts'
 import { type ColumnMention, overlap } from '../words/mentions.ts'
 import { type QuestionWord, readWords } from '../words/read-words.ts'
@@ -164,14 +165,6 @@ function withoutRivals(mentions: ColumnMention[]): ColumnMention[] {
     return { from, to, columns: columns.length > 1 && again.length === 1 ? again : columns }
   })
 }
-
-/** "valueType" as "value Type", "Jahreskosten" as "Jahres kosten". */
-export function apart(name: string): string {
-  return name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replace(germanCompound, '$1 $2')
-}
-
-const germanCompound =
-  /(?<!\p{L})(\p{L}{4,20}?)(kosten|preis|betrag|summe|frist|datum|nummer|menge|anzahl|dauer|miete|gebühr|wert|größe|fläche|umsatz|volumen|stunden|monate|jahre|zeit|beginn)(?!\p{L})/giu
 
 /** From here on, a word is another name of a column's word. */
 const sameAgain = 0.7

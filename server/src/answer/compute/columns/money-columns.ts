@@ -3,8 +3,8 @@ import type { Table } from '../../../domain/tables/table.ts'
 import { currencyOf, isMoney } from '../../../domain/tables/units.ts'
 import { answersTo, namesExtreme } from '../../lexicon/column-words.ts'
 import { moneyWords } from '../../lexicon/measured-words.ts'
+import { apart } from '../words/apart.ts'
 import { readWords } from '../words/read-words.ts'
-import { apart } from './find-columns.ts'
 
 type Column = Table['columns'][number]
 

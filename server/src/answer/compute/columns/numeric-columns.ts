@@ -2,13 +2,13 @@ import type { Table } from '../../../domain/tables/table.ts'
 import { markingNames, namesExtreme, rowMarks } from '../../lexicon/column-words.ts'
 import { isWeight } from '../../lexicon/unit-words.ts'
 import type { Claim } from '../conditions/bind-values.ts'
+import { apart } from '../words/apart.ts'
 import { doubtOf } from '../words/doubt-of.ts'
 import type { Asked, ColumnMention, Stretch } from '../words/mentions.ts'
 import { readWords } from '../words/read-words.ts'
 import type { Reading } from '../words/reading.ts'
 import { isRowNoun } from '../words/row-nouns.ts'
 import { holdsTimes, isKey, isMark, isMeasured, isOrdinal } from './column-kinds.ts'
-import { apart } from './find-columns.ts'
 
 export type Numeric = { column: number; at: Stretch; doubt: number }
 

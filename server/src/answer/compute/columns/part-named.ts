@@ -3,8 +3,8 @@ import type { Table } from '../../../domain/tables/table.ts'
 import { isStopWord } from '../../../platform/text/is-stop-word.ts'
 import { stemWord } from '../../../platform/text/stem-word.ts'
 import { baseOf } from '../../lexicon/word-relations.ts'
+import { apart } from '../words/apart.ts'
 import { readWords } from '../words/read-words.ts'
-import { apart } from './find-columns.ts'
 
 type Plan = Pick<TablePlan, 'measure' | 'where'>
 

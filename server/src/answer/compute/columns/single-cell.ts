@@ -1,8 +1,8 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
-import { namesTime } from '../figures/time-columns.ts'
 import { readWords } from '../words/read-words.ts'
 import type { Reading } from '../words/reading.ts'
 import { matchesRow } from './matches-row.ts'
+import { namesTime } from './time-columns.ts'
 
 type Plan = Omit<TablePlan, 'table'>
 

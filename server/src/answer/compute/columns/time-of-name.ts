@@ -1,7 +1,7 @@
 import { monthNumbers } from '../../../platform/text/month-names.ts'
-import { type Period, readPeriods } from '../figures/read-periods.ts'
+import { apart } from '../words/apart.ts'
+import { type Period, readPeriods } from '../words/read-periods.ts'
 import { readWords } from '../words/read-words.ts'
-import { apart } from './find-columns.ts'
 
 /** When the figures of a column are of; the keys are in the order of time. */
 export type Time = { key: number; period: Period | null; part: number | null }

@@ -11,7 +11,7 @@ import {
   isOrdinal,
   orderColumn,
 } from '../columns/column-kinds.ts'
-import { apart } from '../columns/find-columns.ts'
+import { asksForExtreme, columnBehindBy, limitBeside } from '../columns/extreme-words.ts'
 import { totalMeant } from '../columns/meant-column.ts'
 import {
   impliedBy,
@@ -21,11 +21,11 @@ import {
   numericMention,
   onlyMeasured,
 } from '../columns/numeric-columns.ts'
+import { placeAsked } from '../columns/place-asked.ts'
 import type { Claim } from '../conditions/bind-values.ts'
+import { apart } from '../words/apart.ts'
 import { doubtOf } from '../words/doubt-of.ts'
-import { asksForExtreme, columnBehindBy, limitBeside } from '../words/extreme-words.ts'
 import type { Asked, Stretch } from '../words/mentions.ts'
-import { placeAsked } from '../words/place-asked.ts'
 import { readWords } from '../words/read-words.ts'
 import type { Reading } from '../words/reading.ts'
 import { isRowNoun } from '../words/row-nouns.ts'

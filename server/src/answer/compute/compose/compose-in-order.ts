@@ -1,6 +1,6 @@
 import { answerColumns } from '../columns/answer-columns.ts'
+import { byWords, columnBehindBy } from '../columns/extreme-words.ts'
 import { impliedBy, numericMention } from '../columns/numeric-columns.ts'
-import { byWords, columnBehindBy } from '../words/extreme-words.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
 
 /** "All leases by rent, highest first": every row, in order. */

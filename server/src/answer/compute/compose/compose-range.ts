@@ -1,24 +1,12 @@
 import type { Measure, Operand } from '@citewell/contract/table-plan.ts'
+import { rangeWords } from '../../lexicon/changing-words.ts'
 import { isKey, isMeasured } from '../columns/column-kinds.ts'
 import { impliedBy, isLabel, type Numeric, numericMention } from '../columns/numeric-columns.ts'
 import type { Asked, Stretch } from '../words/mentions.ts'
 import type { Reading } from '../words/reading.ts'
-import { unitAsked } from './compose-span.ts'
+import { unitAsked } from '../words/unit-asked.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
 
-/** Ask for how far the values of a column lie apart. */
-export const rangeWords: ReadonlySet<string> = new Set([
-  'range',
-  'spread',
-  'span',
-  'gap',
-  'spannweite',
-  'spanne',
-  'ecart',
-  'etendue',
-  'rango',
-  'amplitud',
-])
 /** Say that one is more than the other: "exceeds". */
 export const exceedWords = new Set(['exceed', 'exceeds', 'above', 'ubersteigt', 'depasse', 'supera'])
 

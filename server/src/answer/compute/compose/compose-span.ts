@@ -1,7 +1,6 @@
 import type { Operand } from '@citewell/contract/table-plan.ts'
 import { durationUnit } from '../../../domain/tables/read-duration.ts'
 import { betweenWords, lastingVerbs, passingVerbs } from '../../lexicon/changing-words.ts'
-import { periodOfWord } from '../../lexicon/period-words.ts'
 import { isKey } from '../columns/column-kinds.ts'
 import { datesInTime } from '../columns/dates-in-time.ts'
 import { matchesRow } from '../columns/matches-row.ts'
@@ -9,31 +8,11 @@ import { isLabel } from '../columns/numeric-columns.ts'
 import type { Claim } from '../conditions/bind-values.ts'
 import { overlap, type Stretch } from '../words/mentions.ts'
 import type { Reading } from '../words/reading.ts'
+import { unitAsked } from '../words/unit-asked.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
 
 /** A column that is named so much better is meant. */
 const leastLead = 0.08
-
-const dayWords = new Set(['day', 'days', 'tag', 'tage', 'tagen', 'jour', 'jours', 'dia', 'dias'])
-
-/** "How many days", "in months". */
-export function unitAsked({
-  words,
-  language,
-}: Reading): { unit: 'days' | 'months' | 'years'; at: Stretch } | null {
-  for (const [at, { text }] of words.entries()) {
-    const period = periodOfWord(text, language)
-    const unit = dayWords.has(text)
-      ? 'days'
-      : period === 'month'
-        ? 'months'
-        : period === 'year'
-          ? 'years'
-          : null
-    if (unit !== null) return { unit, at: { from: at, to: at + 1 } }
-  }
-  return null
-}
 
 /** "How many days are there between the start and the end of A?" */
 export function composeSpan({ reading, claims, where, used, doubt }: Base): Composed[] {

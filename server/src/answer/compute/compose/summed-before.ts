@@ -7,16 +7,16 @@ import {
 } from '../../lexicon/measured-words.ts'
 import type { TableWord } from '../../lexicon/table-words.ts'
 import { addsUp } from '../columns/adds-up.ts'
-import { apart } from '../columns/find-columns.ts'
 import { matchesSeveral } from '../columns/matches-row.ts'
 import { moneyMeant } from '../columns/meant-column.ts'
 import { addedMention } from '../columns/numeric-columns.ts'
 import type { Claim } from '../conditions/bind-values.ts'
 import { mergeConditions } from '../conditions/merge-conditions.ts'
-import { asksWhichOfSeveral } from '../words/asks-for-cases.ts'
+import { apart } from '../words/apart.ts'
 import type { Stretch } from '../words/mentions.ts'
 import { readWords } from '../words/read-words.ts'
 import type { Reading } from '../words/reading.ts'
+import { asksWhichOfSeveral } from './asks-for-cases.ts'
 import type { Measured } from './composed.ts'
 
 /** "How many boxes are to be destroyed?" of several rows is their sum, though no word says so. */

@@ -8,7 +8,7 @@ import { answersTo, nameOneColumn, namesExtreme } from '../../lexicon/column-wor
 import { dateNouns } from '../../lexicon/measured-words.ts'
 import { plainUnit } from '../../lexicon/unit-words.ts'
 import { isKey, isMeasured, isOrdinal } from '../columns/column-kinds.ts'
-import { apart } from '../columns/find-columns.ts'
+import { apart } from '../words/apart.ts'
 import {
   type AmountMention,
   type ColumnMention,

@@ -1,7 +1,7 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { doingWords, findingVerbs, keeperNames } from '../../lexicon/changing-words.ts'
 import { pronouns } from '../../lexicon/filling-words.ts'
-import { apart } from '../columns/find-columns.ts'
+import { apart } from '../words/apart.ts'
 import { readWords } from '../words/read-words.ts'
 import type { Reading } from '../words/reading.ts'
 

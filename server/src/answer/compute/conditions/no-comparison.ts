@@ -1,4 +1,4 @@
-import { byWords } from '../words/extreme-words.ts'
+import { byWords } from '../columns/extreme-words.ts'
 import type { Asked, Stretch, ValueMention } from '../words/mentions.ts'
 import type { Reading } from '../words/reading.ts'
 

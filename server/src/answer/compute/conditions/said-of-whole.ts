@@ -13,7 +13,7 @@ import {
   wholePeriodWords,
 } from '../../lexicon/period-words.ts'
 import { tableNouns } from '../../lexicon/table-nouns.ts'
-import { makeUp } from '../figures/time-columns.ts'
+import { makeUp } from '../columns/time-columns.ts'
 import type { Asked, Stretch, ValueMention } from '../words/mentions.ts'
 import { type QuestionWord, readWords } from '../words/read-words.ts'
 import type { Reading } from '../words/reading.ts'

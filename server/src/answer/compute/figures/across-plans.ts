@@ -2,14 +2,14 @@ import type { Measure, Operand, TablePlan } from '@citewell/contract/table-plan.
 import { changeWords } from '../../lexicon/figure-phrases.ts'
 import { periodOfWord, wholePeriodWords } from '../../lexicon/period-words.ts'
 import { isMeasured } from '../columns/column-kinds.ts'
+import { areOneSeries, isPartOf, makeUp, namesPart, namesTime, namesYears } from '../columns/time-columns.ts'
 import { isAllOf, wholePeriod } from '../conditions/said-of-whole.ts'
 import { isRangeJoin, overlap, type Stretch } from '../words/mentions.ts'
+import { isBefore } from '../words/read-periods.ts'
 import { readWords } from '../words/read-words.ts'
 import type { Reading } from '../words/reading.ts'
 import { matrixFor } from './figure-plans.ts'
 import { type NamedRow, namedRows } from './named-rows.ts'
-import { isBefore } from './read-periods.ts'
-import { areOneSeries, isPartOf, makeUp, namesPart, namesTime, namesYears } from './time-columns.ts'
 
 /** A plan over one row of a table whose columns are times, or over two rows in one column. */
 type AcrossPlan = { plan: Omit<TablePlan, 'table'>; score: number; used: Stretch[] }

@@ -1,8 +1,8 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import type { ResultKind } from '../../lexicon/going-on-words.ts'
+import { fitOfPeriod } from '../words/read-periods.ts'
 import { cellsOf, type Expression, isSame, kindOf } from './expression.ts'
 import type { Side } from './read-figure-question.ts'
-import { fitOfPeriod } from './read-periods.ts'
 
 /** What a question gave; `side` is what it called its figure. No expression stands for what was not understood. */
 export type Result = {

@@ -5,11 +5,11 @@ import type { Language } from '../../../platform/text/stem-word.ts'
 import { emptyWords } from '../../lexicon/column-words.ts'
 import { totalTexts } from '../../lexicon/figure-sets.ts'
 import { questionLanguage } from '../words/question-language.ts'
+import { fitOfPeriod, isBefore, type Period } from '../words/read-periods.ts'
 import { type FoundCell, findCells } from './find-cells.ts'
 import { inTableWords } from './in-table-words.ts'
 import { type Matrix, matrixOf } from './matrix.ts'
 import { type FigureQuestion, readFigureQuestion, type Side } from './read-figure-question.ts'
-import { fitOfPeriod, isBefore, type Period } from './read-periods.ts'
 
 /** A plan with how well its cells are named, 0 to 1, and the words of the question that none of them is called by. */
 type FigurePlan = { plan: Omit<TablePlan, 'table'>; score: number; unexplained: string[] }

@@ -1,6 +1,6 @@
+import { fitOfPeriod, type Period } from '../words/read-periods.ts'
 import type { Line, Matrix } from './matrix.ts'
 import type { Side } from './read-figure-question.ts'
-import { fitOfPeriod, type Period } from './read-periods.ts'
 
 /** A cell that may be meant: what it is called holds so much of the words, and the words so much of what it is called. */
 export type FoundCell = { row: number; column: number; score: number }

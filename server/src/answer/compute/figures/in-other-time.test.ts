@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { followFigures } from '../follow-up/follow-figures.ts'
 import { inWords, tableOf } from '../tables.testing.ts'
-import { followFigures } from './follow-figures.ts'
 
 const catch_ = tableOf(
   'Catch',

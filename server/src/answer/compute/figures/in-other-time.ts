@@ -1,9 +1,9 @@
 import type { Operand, TablePlan } from '@citewell/contract/table-plan.ts'
 import { figureStates, ofOtherTime } from '../../lexicon/figure-sets.ts'
 import { operandsOf } from '../operands-of.ts'
+import { fitOfPeriod, type Period } from '../words/read-periods.ts'
 import type { Matrix } from './matrix.ts'
 import type { Token } from './read-figure-question.ts'
-import { fitOfPeriod, type Period } from './read-periods.ts'
 
 type Plan = Omit<TablePlan, 'table'>
 

@@ -1,6 +1,6 @@
 import type { FigureWords } from '../../lexicon/figure-phrases.ts'
+import type { Period } from '../words/read-periods.ts'
 import type { QuestionWord } from '../words/read-words.ts'
-import type { Period } from './read-periods.ts'
 
 /** "2017 to 2019", "2017-2019", "between 2017 and 2019". */
 export function isRange(

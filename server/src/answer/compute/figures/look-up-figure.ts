@@ -3,12 +3,12 @@ import type { Table } from '../../../domain/tables/table.ts'
 import { emptyWords, lightWords } from '../../lexicon/column-words.ts'
 import { figureWordsOf } from '../../lexicon/figure-phrases.ts'
 import { questionLanguage } from '../words/question-language.ts'
+import { readPeriods } from '../words/read-periods.ts'
 import { matrixFor } from './figure-plans.ts'
 import { findCells } from './find-cells.ts'
 import { inTableWords } from './in-table-words.ts'
 import type { Line, Matrix } from './matrix.ts'
 import { readFigureQuestion, type Side, sideIn, tokensOf } from './read-figure-question.ts'
-import { readPeriods } from './read-periods.ts'
 
 const longestQuestion = 300
 const leastScore = 0.72

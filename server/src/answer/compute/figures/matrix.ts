@@ -4,8 +4,8 @@ import { totalRow } from '../../../domain/tables/row-marks.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import { isStopWord } from '../../../platform/text/is-stop-word.ts'
 import { type Language, stemWord } from '../../../platform/text/stem-word.ts'
+import { type Period, readPeriods } from '../words/read-periods.ts'
 import { readWords } from '../words/read-words.ts'
-import { type Period, readPeriods } from './read-periods.ts'
 
 /** What a row or column is called: its words by stem with their weight, and the times that it names. */
 export type Line = { at: number; words: Map<string, number>; texts: ReadonlySet<string>; periods: Period[] }

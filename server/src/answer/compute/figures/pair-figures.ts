@@ -1,8 +1,8 @@
 import { Exact } from '../../../domain/tables/decimals.ts'
+import { isBefore, type Period } from '../words/read-periods.ts'
 import { type Expression, isSame } from './expression.ts'
 import type { Matrix } from './matrix.ts'
 import type { FigureQuestion } from './read-figure-question.ts'
-import { isBefore, type Period } from './read-periods.ts'
 
 /**
  * Of two in the order of their times. If these are the same, a difference that is `apart` is by how much the larger is

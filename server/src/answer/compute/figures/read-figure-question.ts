@@ -6,10 +6,10 @@ import {
   figureWordsOf,
 } from '../../lexicon/figure-phrases.ts'
 import { linkingVerbs, timeNouns, togetherWords } from '../../lexicon/figure-sets.ts'
+import { type Period, readPeriods } from '../words/read-periods.ts'
 import { type QuestionWord, readQuestionWords } from '../words/read-words.ts'
 import { isRange } from './is-range.ts'
 import { tellsNothing } from './matrix.ts'
-import { type Period, readPeriods } from './read-periods.ts'
 
 /** What one side of a computation is called, and for when. `perhaps` are words that may belong to its name. */
 export type Side = { words: QuestionWord[]; perhaps: QuestionWord[]; periods: Period[] }

@@ -5,9 +5,9 @@ import { figureWordsOf } from '../../lexicon/figure-phrases.ts'
 import { goingOnWordsOf } from '../../lexicon/going-on-words.ts'
 import { tokensOf } from '../figures/read-figure-question.ts'
 import { readStep } from '../figures/read-going-on.ts'
-import { readPeriods } from '../figures/read-periods.ts'
 import { asksDifference } from '../words/asks-of-tables.ts'
 import { questionLanguage } from '../words/question-language.ts'
+import { readPeriods } from '../words/read-periods.ts'
 
 /**
  * The plan of a follow-up with its sides in the order that the last of the questions before gives them that asks for a

@@ -3,7 +3,7 @@ import { isOfPairs } from '../../../domain/tables/is-of-pairs.ts'
 import { runPlan } from '../../../domain/tables/run-plan.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import type { UnitSaid } from '../../lexicon/unit-phrases.ts'
-import { resultInUnit } from '../tell/result-in-unit.ts'
+import { resultInUnit } from '../result-in-unit.ts'
 import { readQuestionWords } from '../words/read-words.ts'
 import { stemsOf } from '../words/stems-of.ts'
 

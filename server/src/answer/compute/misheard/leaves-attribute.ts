@@ -8,8 +8,8 @@ import {
   stateAttribute,
   verbParticles,
 } from '../../lexicon/attributes.ts'
+import { columnsOf } from '../columns/is-said.ts'
 import { conditionsOf } from '../operands-of.ts'
-import { columnsOf } from '../words/is-said.ts'
 import { readWords } from '../words/read-words.ts'
 import { isRowNoun } from '../words/row-nouns.ts'
 import { rowsCalled } from '../words/rows-called.ts'

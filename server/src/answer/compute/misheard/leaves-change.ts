@@ -2,8 +2,8 @@ import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import { asksForChange, namesChange } from '../../lexicon/asked-change.ts'
 import { namesDifference } from '../../lexicon/over-plan.ts'
+import { columnsOf } from '../columns/is-said.ts'
 import { conditionsOf } from '../operands-of.ts'
-import { columnsOf } from '../words/is-said.ts'
 
 const withoutChange: ReadonlySet<string> = new Set([
   'count',

@@ -12,8 +12,8 @@ import {
 import { emptiedWords, lackingWords } from '../../lexicon/filling-words.ts'
 import { stateColumnWords, unendedWords } from '../../lexicon/loose-words.ts'
 import { isCalled } from '../columns/column-kinds.ts'
+import { columnsOf } from '../columns/is-said.ts'
 import { conditionsOf } from '../operands-of.ts'
-import { columnsOf } from '../words/is-said.ts'
 import { readWords } from '../words/read-words.ts'
 import { stemsOf } from '../words/stems-of.ts'
 

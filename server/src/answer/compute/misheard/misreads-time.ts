@@ -3,8 +3,8 @@ import { heldIn } from '../../../domain/tables/places.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import { numberOfWord } from '../../lexicon/numerals.ts'
 import { byMonthName, dayOfMonth, inMonth, overPeriods, yearIn } from '../../lexicon/time-said.ts'
+import { columnsOf } from '../columns/is-said.ts'
 import { conditionsOf, operandsOf } from '../operands-of.ts'
-import { columnsOf } from '../words/is-said.ts'
 import { readWords } from '../words/read-words.ts'
 
 type Plan = Omit<TablePlan, 'table'>

@@ -1,8 +1,8 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import { stateColumnWords } from '../../lexicon/loose-words.ts'
+import { columnsOf } from '../columns/is-said.ts'
 import { conditionsOf, operandsOf } from '../operands-of.ts'
-import { columnsOf } from '../words/is-said.ts'
 import { readWords } from '../words/read-words.ts'
 
 const done =

@@ -41,11 +41,11 @@ import {
   yearlyName,
 } from '../../lexicon/said-of-plans.ts'
 import { isCalled, isKey } from '../columns/column-kinds.ts'
+import { columnsOf } from '../columns/is-said.ts'
 import { taxSaid } from '../columns/net-or-gross.ts'
 import { takesPriceOfOne } from '../columns/price-of-one.ts'
 import { passesOverTexts } from '../conditions/dated-rows.ts'
 import { conditionsOf } from '../operands-of.ts'
-import { columnsOf } from '../words/is-said.ts'
 import { readWords } from '../words/read-words.ts'
 import { stemsOf } from '../words/stems-of.ts'
 import { listsCodesForNames, listsYesOrNo } from './answers-with-another.ts'

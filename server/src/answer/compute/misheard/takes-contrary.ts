@@ -2,7 +2,7 @@ import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import { stemWord } from '../../../platform/text/stem-word.ts'
 import { contraryAmounts, makesMoney } from '../../lexicon/contrary-amounts.ts'
-import { columnsOf } from '../words/is-said.ts'
+import { columnsOf } from '../columns/is-said.ts'
 import { readWords } from '../words/read-words.ts'
 
 /** Whether a plan takes an amount that is the opposite of what is asked for: the income for "total expenses". */

@@ -7,8 +7,8 @@ import { comparesWithPlan, namesDifference, planNouns } from '../../lexicon/over
 import { plannedNames, spentNames } from '../../lexicon/remaining-words.ts'
 import { plannedWords } from '../../lexicon/said-of-plans.ts'
 import { isCalled, isMark, isMeasured, isOrdinal } from '../columns/column-kinds.ts'
+import { columnsOf } from '../columns/is-said.ts'
 import { conditionsOf } from '../operands-of.ts'
-import { columnsOf } from '../words/is-said.ts'
 import { readWords } from '../words/read-words.ts'
 
 type Plan = Omit<TablePlan, 'table'>

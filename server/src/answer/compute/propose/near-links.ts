@@ -1,8 +1,8 @@
 import { sentenceMeaning, wholeNearness } from '../../sentences/word-vectors/nearness.ts'
-import { apart } from '../columns/find-columns.ts'
 import type { Parts } from '../search/asked-parts.ts'
 import { leastLink } from '../search/link-words.ts'
 import { outsideBrackets } from '../search/outside-brackets.ts'
+import { apart } from '../words/apart.ts'
 import { readWords } from '../words/read-words.ts'
 
 /** Cosine of two words that may mean much the same. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { runPlan } from '../../../domain/tables/run-plan.ts'
-import { inWords, scopedTable, tableOf } from '../tables.testing.ts'
-import { proposeReadings } from './propose-readings.ts'
+import { scopedTable, tableOf } from '../tables.testing.ts'
+import { readingsInWords } from './readings-in-words.testing.ts'
 
 const statement = scopedTable(
   'quarry.csv',
@@ -39,22 +38,6 @@ Ridge | 20 | 22 | 25 | 60`,
   ),
 )
 
-/** Results of all readings, by their plans in words. */
-function readingsOf(question: string, ...tables: ReturnType<typeof scopedTable>[]): string[] {
-  return proposeReadings(question, { tables }).map(({ scoped, plan }) => {
-    const computed = runPlan(scoped.table, plan)
-    const told =
-      computed.kind === 'value'
-        ? computed.value
-        : computed.kind === 'groups'
-          ? computed.groups.map(({ key, value }) => `${key}: ${value}`).join(', ')
-          : computed.kind === 'rows'
-            ? computed.rows.map(({ cells }) => cells[0]?.text).join(', ')
-            : computed.refusal.reason
-    return `${inWords(plan, scoped.table)} = ${told}`
-  })
-}
-
 describe('Over a statement of figures, it is proposed', () => {
   it.each<[string, string]>([
     [
@@ -81,14 +64,14 @@ describe('Over a statement of figures, it is proposed', () => {
     ],
     ['which items fell from 2030 to 2031', 'where 2031 under 2030 = Slate sales'],
   ])('%s', (question, reading) => {
-    expect(readingsOf(question, statement).filter(each => each.includes(reading))).not.toEqual([])
+    expect(readingsInWords(question, statement).filter(each => each.includes(reading))).not.toEqual([])
   })
 
   it.each<[string, string]>([
     ['how much of the bank loans is due within two years', '= 30'],
     ['bonds due after 2 years', '= 140'],
   ])('by the bounds of columns: %s', (question, result) => {
-    expect(readingsOf(question, debts).filter(each => each.endsWith(result))).not.toEqual([])
+    expect(readingsInWords(question, debts).filter(each => each.endsWith(result))).not.toEqual([])
   })
 
   it.each<[string, string]>([
@@ -102,12 +85,12 @@ describe('Over a statement of figures, it is proposed', () => {
       'per Pit descending by measure limit 1 = Ridge: 38',
     ],
   ])('by what two columns say of each row: %s', (question, result) => {
-    expect(readingsOf(question, pits).filter(each => each.endsWith(result))).not.toEqual([])
+    expect(readingsInWords(question, pits).filter(each => each.endsWith(result))).not.toEqual([])
   })
 
   it('nothing of the kind for a long list or where no figure is named', () => {
     expect(
-      readingsOf('who is the mayor of Paris?', statement).filter(each => each.includes('each-of')),
+      readingsInWords('who is the mayor of Paris?', statement).filter(each => each.includes('each-of')),
     ).toEqual([])
   })
 })
@@ -121,14 +104,15 @@ describe('Over more years than one plan takes', () => {
   )
 
   it('the latest is the last, and a change ends there', () => {
-    const all = readingsOf('By how much did lamps grow since 2010?', long)
+    const all = readingsInWords('By how much did lamps grow since 2010?', long)
     expect(all.filter(each => each.startsWith('difference')).some(each => each.endsWith('= 20'))).toBe(true)
   })
 
   it.each(['Which year was best for lamps?', 'What is the total of lamps over all years?'])(
     'no part of them stands for all: %s',
     question => {
-      for (const each of readingsOf(question, long)) expect(each).not.toMatch(/each-of|sum-of|average-of/)
+      for (const each of readingsInWords(question, long))
+        expect(each).not.toMatch(/each-of|sum-of|average-of/)
     },
   )
 })

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { runPlan } from '../../../domain/tables/run-plan.ts'
-import { inWords, scopedTable, tableOf } from '../tables.testing.ts'
-import { proposeReadings } from './propose-readings.ts'
+import { scopedTable, tableOf } from '../tables.testing.ts'
+import { readingsInWords } from './readings-in-words.testing.ts'
 
 const repairs = scopedTable(
   'repairs.csv',
@@ -49,22 +48,6 @@ K-3 | Steel | 2 | 5 | 30`,
   ),
 )
 
-/** Results of all readings, by their plans in words. */
-function readingsOf(question: string, table: ReturnType<typeof scopedTable>): string[] {
-  return proposeReadings(question, { tables: [table] }).map(({ scoped, plan }) => {
-    const computed = runPlan(scoped.table, plan)
-    const told =
-      computed.kind === 'value'
-        ? computed.value
-        : computed.kind === 'groups'
-          ? computed.groups.map(({ key, value }) => `${key}: ${value}`).join(', ')
-          : computed.kind === 'rows'
-            ? computed.rows.map(({ cells }) => cells[0]?.text).join(', ')
-            : computed.refusal.reason
-    return `${inWords(plan, scoped.table)} = ${told}`
-  })
-}
-
 describe('Over a list, it is proposed', () => {
   it.each<[string, string, ReturnType<typeof scopedTable>]>([
     ['what nobody has signed', 'Signed is no = R-02, R-03', repairs],
@@ -99,6 +82,6 @@ describe('Over a list, it is proposed', () => {
     ['what is the stock worth', 'sum Pieces times Price per piece (£) = 117', stock],
     ['ropes by pieces, most first', 'descending by Pieces = K-1, K-2, K-3', stock],
   ])('%s', (question, reading, table) => {
-    expect(readingsOf(question, table).filter(each => each.includes(reading))).not.toEqual([])
+    expect(readingsInWords(question, table).filter(each => each.includes(reading))).not.toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { rememberTexts } from '../../../platform/text/remember-texts.ts'
 import type { Language } from '../../../platform/text/stem-word.ts'
 import { changeWords } from '../../lexicon/figure-phrases.ts'
 import { type FigureQuestion, readFigureQuestion } from '../figures/read-figure-question.ts'
-import { fitOfPeriod, isBefore, type Period, readPeriods } from '../figures/read-periods.ts'
+import { fitOfPeriod, isBefore, type Period, readPeriods } from '../words/read-periods.ts'
 import { amountsIn, type ProseAmount } from './prose-figures.ts'
 import { termsOf } from './read-prose-question.ts'
 

@@ -2,7 +2,7 @@ import type { Period } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import type { Language } from '../../../platform/text/stem-word.ts'
 import { periodOfRate, periodOfWord } from '../../lexicon/period-words.ts'
-import { apart } from '../columns/find-columns.ts'
+import { apart } from './apart.ts'
 import type { Stretch } from './mentions.ts'
 import { type QuestionWord, readWords } from './read-words.ts'
 

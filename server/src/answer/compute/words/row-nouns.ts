@@ -11,7 +11,7 @@ import {
 } from '../../lexicon/column-words.ts'
 import { headcountNames } from '../../lexicon/measured-words.ts'
 import { sayTheSame } from '../../lexicon/word-translations.ts'
-import { apart } from '../columns/find-columns.ts'
+import { apart } from './apart.ts'
 import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { planInWords } from '../../../domain/tables/plan-in-words.ts'
-import { planWordsIn } from '../../../domain/tables/plan-words/plan-words-in.ts'
-import { runPlan } from '../../../domain/tables/run-plan.ts'
-import { shownValue } from '../../../domain/tables/shown-value.ts'
-import type { Table } from '../../../domain/tables/table.ts'
-import { choosePlan } from '../choose/choose-plan.ts'
-import { changePlan } from '../follow-up/change-plan.ts'
-import { tableOf } from '../tables.testing.ts'
-import { questionLanguage } from '../words/question-language.ts'
+import { planInWords } from '../../domain/tables/plan-in-words.ts'
+import { planWordsIn } from '../../domain/tables/plan-words/plan-words-in.ts'
+import { runPlan } from '../../domain/tables/run-plan.ts'
+import { shownValue } from '../../domain/tables/shown-value.ts'
+import type { Table } from '../../domain/tables/table.ts'
+import { choosePlan } from './choose/choose-plan.ts'
+import { changePlan } from './follow-up/change-plan.ts'
+import { tableOf } from './tables.testing.ts'
+import { questionLanguage } from './words/question-language.ts'
 
 const wells = tableOf(
   'Wells',

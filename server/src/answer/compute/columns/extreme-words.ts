@@ -1,8 +1,8 @@
 import { givingVerbs } from '../../lexicon/changing-words.ts'
-import { isMeasured } from '../columns/column-kinds.ts'
-import type { Numeric } from '../columns/numeric-columns.ts'
-import type { Stretch } from './mentions.ts'
-import type { Reading } from './reading.ts'
+import type { Stretch } from '../words/mentions.ts'
+import type { Reading } from '../words/reading.ts'
+import { isMeasured } from './column-kinds.ts'
+import type { Numeric } from './numeric-columns.ts'
 
 /** Between a question word and a number of rows: "which are the five". */
 const leading = new Set('are is were the sind waren die sont les son los las'.split(' '))

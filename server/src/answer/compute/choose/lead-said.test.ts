@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ScopedTable } from '../../../domain/tables/tables-in-scope.ts'
-import { choosePlan } from '../choose/choose-plan.ts'
 import { inWords, tableOf } from '../tables.testing.ts'
+import { choosePlan } from './choose-plan.ts'
 
 const repairs = tableOf(
   'Harbour repairs 2031',

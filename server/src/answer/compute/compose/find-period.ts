@@ -1,8 +1,8 @@
 import type { Period } from '@citewell/contract/table-plan.ts'
 import { periodOfWord } from '../../lexicon/period-words.ts'
 import { isOfRows } from '../columns/numeric-columns.ts'
-import { type ColumnMention, overlap, type Stretch } from './mentions.ts'
-import type { Reading } from './reading.ts'
+import { type ColumnMention, overlap, type Stretch } from '../words/mentions.ts'
+import type { Reading } from '../words/reading.ts'
 
 /** A column of dates by whose years, quarters or months rows are grouped, with the words that say so. */
 export type PeriodGroup = {

@@ -11,11 +11,11 @@ import {
   saysContext,
 } from '../../lexicon/said-around.ts'
 import { type TableWord, tableWordsOf } from '../../lexicon/table-words.ts'
-import { readParts, readQuestion } from '../search/asked-parts.ts'
-import { leastLink } from '../search/link-words.ts'
-import { findAsked } from './find-asked.ts'
-import { questionLanguage } from './question-language.ts'
-import { type QuestionWord, readQuestionWords } from './read-words.ts'
+import { findAsked } from '../words/find-asked.ts'
+import { questionLanguage } from '../words/question-language.ts'
+import { type QuestionWord, readQuestionWords } from '../words/read-words.ts'
+import { readParts, readQuestion } from './asked-parts.ts'
+import { leastLink } from './link-words.ts'
 
 const longest = 400
 const fewestBehind = 2

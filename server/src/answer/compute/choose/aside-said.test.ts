@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { choosePlan } from '../choose/choose-plan.ts'
 import { ranInWords, scopedTable, tableOf } from '../tables.testing.ts'
+import { choosePlan } from './choose-plan.ts'
 
 const passes = tableOf(
   'Ferry crossings May - 2031',

@@ -1,7 +1,7 @@
 import { isOrdinal } from '../columns/column-kinds.ts'
-import { isPlural, whichOf } from './asks-of-tables.ts'
-import type { Asked } from './mentions.ts'
-import type { Reading } from './reading.ts'
+import { isPlural, whichOf } from '../words/asks-of-tables.ts'
+import type { Asked } from '../words/mentions.ts'
+import type { Reading } from '../words/reading.ts'
 
 /** "Which notices": several cases are asked for, so that a column that counts them holds no answer. */
 export function asksForCases({ asked, words, columns, table }: Reading, column: number): boolean {

@@ -1,8 +1,8 @@
 import { placeOf } from '../../lexicon/numerals.ts'
+import type { Asked, Stretch } from '../words/mentions.ts'
+import type { Reading } from '../words/reading.ts'
+import { isRowNoun } from '../words/row-nouns.ts'
 import { limitBeside } from './extreme-words.ts'
-import type { Asked, Stretch } from './mentions.ts'
-import type { Reading } from './reading.ts'
-import { isRowNoun } from './row-nouns.ts'
 
 /** "The second largest": the place that is asked for, before the word for the order; null where the first is. */
 export function placeAsked(

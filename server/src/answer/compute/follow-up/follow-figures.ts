@@ -4,17 +4,21 @@ import type { Language } from '../../../platform/text/stem-word.ts'
 import { type FigureWords, figureWordsOf } from '../../lexicon/figure-phrases.ts'
 import { type GoingOnWords, goingOnWordsOf } from '../../lexicon/going-on-words.ts'
 import { numberOfWord } from '../../lexicon/numerals.ts'
-import { changePlan } from '../follow-up/change-plan.ts'
-import { questionLanguage } from '../words/question-language.ts'
-import type { QuestionWord } from '../words/read-words.ts'
-import { countsSomething } from './counts-something.ts'
-import { calledBefore, lastCells, lastOf, lastTwo, type Result } from './earlier-results.ts'
-import { cellsOf, type Expression, expressionOf, isSame, kindOf, planOfExpression } from './expression.ts'
-import { figurePlans, matrixFor } from './figure-plans.ts'
-import { type FoundCell, findCells } from './find-cells.ts'
-import { inOtherTime } from './in-other-time.ts'
-import type { Matrix } from './matrix.ts'
-import { pairOf } from './pair-figures.ts'
+import { countsSomething } from '../figures/counts-something.ts'
+import { calledBefore, lastCells, lastOf, lastTwo, type Result } from '../figures/earlier-results.ts'
+import {
+  cellsOf,
+  type Expression,
+  expressionOf,
+  isSame,
+  kindOf,
+  planOfExpression,
+} from '../figures/expression.ts'
+import { figurePlans, matrixFor } from '../figures/figure-plans.ts'
+import { type FoundCell, findCells } from '../figures/find-cells.ts'
+import { inOtherTime } from '../figures/in-other-time.ts'
+import type { Matrix } from '../figures/matrix.ts'
+import { pairOf } from '../figures/pair-figures.ts'
 import {
   type FigureQuestion,
   readFigureQuestion,
@@ -22,9 +26,12 @@ import {
   sideIn,
   type Token,
   tokensOf,
-} from './read-figure-question.ts'
-import { readStep } from './read-going-on.ts'
-import { fitOfPeriod, type Period, readPeriods } from './read-periods.ts'
+} from '../figures/read-figure-question.ts'
+import { readStep } from '../figures/read-going-on.ts'
+import { questionLanguage } from '../words/question-language.ts'
+import { fitOfPeriod, type Period, readPeriods } from '../words/read-periods.ts'
+import type { QuestionWord } from '../words/read-words.ts'
+import { changePlan } from './change-plan.ts'
 
 type Plan = Omit<TablePlan, 'table'>
 type Statement = {

@@ -1,10 +1,10 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
-import type { Result } from '../../../domain/tables/computed.ts'
-import { runPlan } from '../../../domain/tables/run-plan.ts'
-import type { Table } from '../../../domain/tables/table.ts'
-import { scaleFactors, splitUnit } from '../../../domain/tables/units.ts'
-import type { UnitSaid } from '../../lexicon/unit-phrases.ts'
-import type { PlanRun } from '../plan-run.ts'
+import type { Result } from '../../domain/tables/computed.ts'
+import { runPlan } from '../../domain/tables/run-plan.ts'
+import type { Table } from '../../domain/tables/table.ts'
+import { scaleFactors, splitUnit } from '../../domain/tables/units.ts'
+import type { UnitSaid } from '../lexicon/unit-phrases.ts'
+import type { PlanRun } from './plan-run.ts'
 
 /** A plan over a table that is known, and what it gives. */
 type Run = Pick<PlanRun, 'plan' | 'computed'>

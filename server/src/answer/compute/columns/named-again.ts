@@ -5,11 +5,11 @@ import { bookingVerbs, takingVerbs } from '../../lexicon/changing-words.ts'
 import { chargeVerbs, countedNouns } from '../../lexicon/measured-words.ts'
 import { plannedNames } from '../../lexicon/remaining-words.ts'
 import { percentWords, plainUnit, thousandsOfMoney, unitSaidAt } from '../../lexicon/unit-words.ts'
-import { isKey, isMark, isOrdinal } from '../columns/column-kinds.ts'
-import { isOfRows } from '../columns/numeric-columns.ts'
-import type { Stretch } from './mentions.ts'
-import { readWords } from './read-words.ts'
-import type { Reading } from './reading.ts'
+import type { Stretch } from '../words/mentions.ts'
+import { readWords } from '../words/read-words.ts'
+import type { Reading } from '../words/reading.ts'
+import { isKey, isMark, isOrdinal } from './column-kinds.ts'
+import { isOfRows } from './numeric-columns.ts'
 
 /** "The average rent of a repository": what the rows are, by the name of the column that tells them apart. */
 export function allRows(reading: Reading, { kind }: Measure): Stretch[] {

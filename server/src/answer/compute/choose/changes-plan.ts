@@ -5,7 +5,6 @@ import {
   eachWords,
   edgePrepositions,
   edgeVerbs,
-  kindsOfEntry,
   otherWords,
   outcomeVerbs,
   participle,
@@ -23,9 +22,9 @@ import { periodNouns, periodOfWord } from '../../lexicon/period-words.ts'
 import { areAlike } from '../../lexicon/word-relations.ts'
 import { sayTheSame } from '../../lexicon/word-translations.ts'
 import { hasBlanks } from '../columns/column-kinds.ts'
-import { apart } from '../columns/find-columns.ts'
-import { columnsOf } from '../words/is-said.ts'
-import { namesRows } from '../words/named-again.ts'
+import { isAttribute } from '../columns/is-attribute.ts'
+import { columnsOf } from '../columns/is-said.ts'
+import { apart } from '../words/apart.ts'
 import { readWords } from '../words/read-words.ts'
 import type { Reading } from '../words/reading.ts'
 import { isRowNoun } from '../words/row-nouns.ts'
@@ -127,18 +126,6 @@ function isSaidByCells(at: number, said: Said, plan: Plan): boolean {
   const names = columns.map(column => apart(said.table.columns[column]?.name ?? '')).flatMap(readWords)
   const texts = names.map(({ text }) => text)
   return isNamed(at, said, texts) || isValue(at, said, plan)
-}
-
-/** "The paid courses", "finished jobs": a participle before what the rows are leaves some of them out. */
-export function isAttribute(at: number, said: Omit<Said, 'language' | 'asked'>): boolean {
-  const [word, next] = [said.words[at], said.words[at + 1]]
-  if (!word || !next || next.stop || word.stop || word.number) return false
-  if (presentWords.has(word.text) && !kindsOfEntry.has(word.text)) return false
-  if (!lightWords.has(word.text) || !participle.test(word.text)) return false
-  const isRow =
-    isRowNoun(next.text, said) ||
-    said.columns.some(mention => mention.from === at + 1 && namesRows(said, mention))
-  return isRow
 }
 
 const ofNumbers = new Set<Plan['measure']['kind']>(['sum', 'average', 'median', 'count'])

@@ -11,14 +11,14 @@ import {
 } from '../../lexicon/table-nouns.ts'
 import { tableWordsOf } from '../../lexicon/table-words.ts'
 import { placesOfTwo } from '../misheard/names-one-of-two.ts'
-import { findAsked } from './find-asked.ts'
+import { findAsked } from '../words/find-asked.ts'
+import { questionLanguage } from '../words/question-language.ts'
+import { type QuestionWord, readQuestionWords } from '../words/read-words.ts'
+import { isRowNoun } from '../words/row-nouns.ts'
+import { rowsCalled } from '../words/rows-called.ts'
+import { indexOf } from '../words/table-index.ts'
+import type { Said } from '../words/table-said.ts'
 import { type Led, narrowedBy, saysPlace, wordsHeld } from './lead-said.ts'
-import { questionLanguage } from './question-language.ts'
-import { type QuestionWord, readQuestionWords } from './read-words.ts'
-import { isRowNoun } from './row-nouns.ts'
-import { rowsCalled } from './rows-called.ts'
-import { indexOf } from './table-index.ts'
-import type { Said } from './table-said.ts'
 
 const bracketed = /\([^()?!]{3,90}\)/gu
 const mostWords = 6

@@ -1,7 +1,7 @@
 import type { Claim } from '../conditions/bind-values.ts'
-import { type Asked, type ColumnMention, overlap, type Stretch } from './mentions.ts'
-import { readWords } from './read-words.ts'
-import type { Reading } from './reading.ts'
+import { type Asked, type ColumnMention, overlap, type Stretch } from '../words/mentions.ts'
+import { readWords } from '../words/read-words.ts'
+import type { Reading } from '../words/reading.ts'
 
 /** "Per year" of a column of what each year costs asks for no groups. */
 export function withoutRates(reading: Reading, rates: Stretch[]): Reading {
