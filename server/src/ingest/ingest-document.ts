@@ -165,6 +165,7 @@ async function readDocument(
         patient,
         corrections,
         onBatch: storing.batch,
+        onBegin: tell.begin,
         onProgress: tell.progress,
       },
     )

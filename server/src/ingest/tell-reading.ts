@@ -16,6 +16,8 @@ export function tellReading(
   log: Log,
 ): {
   now: () => Promise<void>
+  /** Reading has begun, which is told soon. */
+  begin: () => void
   progress: (progress: { pagesDone: number; pages: number }) => void
   /** Nothing is told after this. */
   end: () => Promise<void>
@@ -35,9 +37,13 @@ export function tellReading(
     return telling
   }
   const now = () => tell({ status: 'reading', progress: 0 })
-  const begun = setTimeout(() => void now(), tellMilliseconds)
+  let begun: NodeJS.Timeout | undefined
   return {
     now,
+    begin: () => {
+      told = Date.now()
+      begun = setTimeout(() => void now(), tellMilliseconds)
+    },
     progress: ({ pagesDone, pages }) => {
       if (Date.now() - told < tellMilliseconds) return
       clearTimeout(begun)

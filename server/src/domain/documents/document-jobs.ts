@@ -8,6 +8,8 @@ export const ingestDocumentJob = defineJob('ingest-document', {
   payload: ofDocument,
   concurrency: null,
   keepsSlot: true,
+  // A reader is free again before what it has read is stored.
+  ahead: 1,
   tries: 2,
   heartbeatSeconds: 60,
 })

@@ -8,6 +8,8 @@ type ExtractOptions = {
   signal: AbortSignal
   /** Receives the batches in reading order; the reader waits for it. */
   onBatch: Receiver['batch']
+  /** Called when a reader is free and begins. */
+  onBegin?: () => void
   /** Called for each page of a paged format. */
   onProgress?: (progress: { pagesDone: number; pages: number }) => void
   limits?: Partial<ExtractLimits>
@@ -31,6 +33,7 @@ export async function extractText(
   {
     signal,
     onBatch,
+    onBegin,
     onProgress,
     limits,
     recognise = 'never',
@@ -51,6 +54,7 @@ export async function extractText(
     signal,
     {
       batch: onBatch,
+      ...(onBegin && { begin: onBegin }),
       ...(onProgress && { progress: (pagesDone: number, pages: number) => onProgress({ pagesDone, pages }) }),
     },
     patient,

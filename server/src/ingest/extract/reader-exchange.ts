@@ -6,6 +6,8 @@ import type { ReaderMessage, ReaderOrder } from './reader-messages.ts'
 import { startReadingClock } from './reading-clock.ts'
 
 export type Receiver = {
+  /** A reader is free and begins. */
+  begin?: () => void
   /** The reader goes at most one batch ahead of what this callback has finished. */
   batch: (batch: ReadBatch) => Promise<void> | void
   progress?: (pagesDone: number, pages: number) => void

@@ -148,7 +148,11 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
   return {
     read: (request, signal, receiver, patient = false) => {
       const kind = { ...kindFor(request), background: patient }
-      return slots.run(() => withReader(kind, reader => reader.read(request, signal, receiver)), { signal })
+      const read = (reader: ReaderProcess) => {
+        receiver.begin?.()
+        return reader.read(request, signal, receiver)
+      }
+      return slots.run(() => withReader(kind, read), { signal })
     },
     draw: (gather, signal, who) =>
       slots.run(

@@ -54,9 +54,10 @@ const heapMegabytes = 560
 const keptErrorOutput = 2000
 /**
  * A smaller young generation takes 50 MB less and no more time. Threads of V8's own only compete with the other reader and
- * the server: without them, the same files take a tenth less processor time. Each was measured by itself.
+ * the server: without them, the same files take a tenth less processor time. Regular expressions are compiled at once, and
+ * not first for an interpreter: 3 % less, and 16 MB. Each was measured by itself.
  */
-const lean = ['--max-semi-space-size=4', '--single-threaded']
+const lean = ['--max-semi-space-size=4', '--single-threaded', '--no-regexp-tier-up']
 
 /**
  * Starts a reader process: empty environment, no child processes, no threads, addons only for `native`. It sees the

@@ -2,10 +2,12 @@ import type { z } from 'zod'
 
 type JobSettings<Payload extends object> = {
   payload: z.ZodType<Payload>
-  /** How many run at once in a process; null uses the handler's own `slots`. */
+  /** How many run at once in a process, besides those `ahead`; null uses the handler's own `slots`. */
   concurrency: number | null
   /** The last of several slots takes no job that was added as slow, so that slow jobs cannot hold all slots. */
   keepsSlot?: boolean
+  /** How many more begin while all slots are taken: they find what they wait for free when another job only stores. */
+  ahead?: number
   tries: number
   /** How long a worker that has gone silent keeps the job. */
   heartbeatSeconds: number
@@ -18,7 +20,7 @@ export function defineJob<Payload extends object>(
   name: string,
   settings: JobSettings<Payload>,
 ): Job<Payload> {
-  return { keepsSlot: false, ...settings, name }
+  return { keepsSlot: false, ahead: 0, ...settings, name }
 }
 
 type PayloadOf<Kind extends Job> = Kind extends Job<infer Payload> ? Payload : never

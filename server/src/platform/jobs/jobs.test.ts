@@ -128,6 +128,26 @@ describe('jobs', () => {
     await until(() => seen.length === slots + 2)
   })
 
+  it('begin ahead of a free slot where the job says so, and slow ones no more than before', async () => {
+    const seen: string[] = []
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    const early = { ...job, ahead: 1 }
+    const handler = async ({ payload }: JobRun<typeof job>) => {
+      seen.push(payload.documentId)
+      await held
+    }
+    workers.push(workJobs(queue, [handleJob(early, handler, () => 2)], log))
+    for (const id of ['slow-0', 'slow-1', 'slow-2']) await queue.enqueue(job, document(id), { slow: true })
+    await until(() => seen.length === 1)
+    for (const id of ['quick-0', 'quick-1', 'quick-2']) await queue.enqueue(job, document(id))
+    await until(() => seen.length === 3)
+    await sleep(50)
+    expect(seen.filter(id => id.startsWith('quick'))).toHaveLength(2)
+    expect(seen).toHaveLength(3)
+    release()
+    await until(() => seen.length === 6)
+  })
+
   it('are tried again after a failure, and told when it is the last time', async () => {
     const tries: boolean[] = []
     work(async ({ lastTry }) => {

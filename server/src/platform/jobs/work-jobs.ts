@@ -31,14 +31,14 @@ export function workJobs(queue: JobQueue, handlers: readonly JobHandler[], log: 
   const active = new Set<JobWithMetadata>()
 
   async function startSlots(handled: JobHandler): Promise<void> {
-    const { name, concurrency, heartbeatSeconds, keepsSlot } = handled.job
+    const { name, concurrency, heartbeatSeconds, keepsSlot, ahead } = handled.job
     const slots = handled.slots?.() ?? concurrency ?? 1
     const options = {
       pollingIntervalSeconds: slotLooksSeconds,
       heartbeatRefreshSeconds: heartbeatSeconds / 3,
       includeMetadata: true,
       perJobResults: true,
-      localConcurrency: slots,
+      localConcurrency: slots + ahead,
       // Jobs added as slow form a group, others have none. The last of several slots is not open to the group.
       ...(keepsSlot && slots > 1 ? { localGroupConcurrency: slots - 1 } : {}),
     } as const

@@ -41,7 +41,7 @@ const leastKana = 0.1
  * the text does not show it.
  */
 export function guessLanguage(text: string): string | null {
-  const words = (text.match(/[\p{L}\p{M}]+/gu) ?? []).slice(0, mostWords).map(word => word.toLowerCase())
+  const words = firstWords(text)
   const letters = new Map<Script, number>()
   for (const letter of words.flatMap(word => [...word])) {
     const script = scriptOf(letter)
@@ -56,6 +56,16 @@ export function guessLanguage(text: string): string | null {
   const kana = (letters.get('Hiragana') ?? 0) + (letters.get('Katakana') ?? 0)
   if (script === 'Han' && kana > leastKana * count) return 'ja'
   return scriptsOfOneLanguage[script] ?? cheapest(script, words)
+}
+
+/** In lower case. Looks no further than it needs: the text may be the beginning of a long document. */
+function firstWords(text: string): string[] {
+  const words: string[] = []
+  for (const [word] of text.matchAll(/[\p{L}\p{M}]+/gu)) {
+    words.push(word.toLowerCase())
+    if (words.length === mostWords) break
+  }
+  return words
 }
 
 function cheapest(script: Script, words: string[]): string | null {

@@ -50,11 +50,13 @@ const notTerm =
 /** How long the contract lasts at first. */
 export function readTerm(said: Said): Settled | null {
   const { label, heading } = said
+  const lengths = lengthsOf(said)
+  if (lengths.length === 0) return null
   if (label !== null) {
-    const [first] = termLabel.test(label) ? lengthsOf(said) : []
+    const [first] = termLabel.test(label) ? lengths : []
     return first ? settledAt(said.text, first.start, first.end, 6) : null
   }
-  const found = lengthsOf(said).flatMap(length => {
+  const found = lengths.flatMap(length => {
     if (!termBefore.test(length.before) || notTerm.test(length.before) || notTerm.test(heading)) return []
     if (/^\W{0,3}(?:notice|before|prior|after)/i.test(length.after)) return []
     const isOf = ofTerm.test(said.text) || termHeading.test(heading)
@@ -82,9 +84,11 @@ const isNotice = /^['’]?s?,?\s?(?:prior|advance|written|notice|before|vor|avan
 
 /** For how long it is renewed each time. */
 export function readRenewal(said: Said): Settled | null {
+  const lengths = lengthsOf(said)
+  if (lengths.length === 0) return null
   const ofLabel = said.label !== null && renewalLabel.test(said.label)
   if (!ofLabel && (said.label !== null || notRenewal.test(said.text))) return null
-  const found = lengthsOf(said).flatMap(length => {
+  const found = lengths.flatMap(length => {
     if (isNotice.test(length.after)) return []
     if (ofLabel) return /notice|before|unless/i.test(length.before) ? [] : [{ ...length, score: 6 }]
     return renews.test(length.before) && !changes.test(length.before) && ofContract.test(said.text)
@@ -113,13 +117,15 @@ const ofRenewal = /(?<!\p{L})(?:renew\w*|extend\w*|verlänger\p{L}*|reconduction
 /** How long before its end a notice of termination must be given: the ordinary one before that against a renewal. */
 export function readNotice(said: Said): Settled | null {
   const { text, label, heading } = said
+  const lengths = lengthsOf(said)
+  if (lengths.length === 0) return null
   if (label !== null) {
-    const [first] = noticeLabel.test(label) ? lengthsOf(said) : []
+    const [first] = noticeLabel.test(label) ? lengths : []
     return first ? settledAt(text, first.start, first.end, 6) : null
   }
   const isOf = [ends, ofRenewal, ofNotice].some(words => words.test(text)) || ends.test(heading)
   if (!isOf) return null
-  const found = lengthsOf(said).flatMap(length => {
+  const found = lengths.flatMap(length => {
     const near = `${length.before.slice(-90)}…${length.after}`
     const isAgainst = ofRenewal.test(text)
     const isDay = /notice|notif/i.test(near) && /^\W{0,2}(?:before|prior to)/i.test(length.after)
@@ -150,12 +156,14 @@ const netDays = /(?<!\p{L})net\s?\d{1,3}(?![\d%]|\s?(?:days?|months?|Tage))/iu
 /** Within how long an invoice is to be paid. */
 export function readPayment(said: Said): Settled | null {
   const { text, label } = said
+  const lengths = lengthsOf(said)
+  if (lengths.length === 0 && !/net/i.test(text)) return null
   const isLabelled = label !== null && paymentLabel.test(label)
-  const net = isLabelled || pays.test(text) ? netDays.exec(text) : null
+  if (!isLabelled && !pays.test(text)) return null
+  const net = netDays.exec(text)
   if (net) return settledAt(text, net.index, net.index + net[0].length, 5)
   if (label !== null && !isLabelled) return null
-  if (!isLabelled && !pays.test(text)) return null
-  const found = lengthsOf(said).flatMap(length => {
+  const found = lengths.flatMap(length => {
     if (isLabelled) return [{ ...length, score: 6 }]
     const isWithin = payWithin.test(length.before)
     const isAfter = payAfter.test(length.after)

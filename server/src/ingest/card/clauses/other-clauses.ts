@@ -3,6 +3,7 @@ import { type Said, type Settled, settledAt } from './said.ts'
 const lawLabel =
   /^(?:(?:governing|applicable) law|law(?: and (?:courts?|jurisdiction))?|anwendbares recht|rechtswahl|geltendes recht|recht|droit(?: applicable)?|loi applicable)$/iu
 const lawHeading = /(?<!\p{L})(?:laws?|recht|droit|loi)(?!\p{L})/iu
+const lawWord = /(?<!\p{L})(?:laws?|recht|droit|lois?)(?!\p{L})/iu
 /** The words that name a law, the surest first. */
 const laws: RegExp[] = [
   /(?<!\p{L})(?:govern(?:ed|s)?|construed|interpreted|subject to|regulated)(?!\p{L})[^.;]{0,120}?(?<!\p{L})(?:by|with|under|to)\s(?:the\s)?((?:substantive\s|internal\s|domestic\s)?laws?\s(?:in force\s)?(?:of|in)\s(?:the\s)?\p{Lu}[^.;,()]{1,80}|\p{Lu}\p{L}{2,20}(?:\s\p{Lu}\p{L}{2,20}){0,2}\slaws?)/u,
@@ -24,7 +25,7 @@ export function readLaw({ text, label, heading }: Said): Settled | null {
     const end = /[;.(]|,\s|\n/.exec(text)?.index ?? text.length
     return settledAt(text, 0, Math.min(end, 100), 6)
   }
-  if (!/(?<!\p{L})(?:laws?|Recht|droit|lois?)(?!\p{L})/iu.test(text)) return null
+  if (!lawWord.test(text)) return null
   for (const [at, pattern] of laws.entries()) {
     const match = pattern.exec(text)
     const words = match?.[1]
@@ -54,6 +55,8 @@ const money = new RegExp(
 )
 const liability =
   /(?<!\p{L})(?:liab(?:le|ility|ilities)|\p{L}{0,12}haft(?:et|en|ung)(?:s\p{L}+)?|responsabilité)(?!\p{L})/iu
+/** A piece of these words: few sentences have one, and looking for it takes a tenth of the time. */
+const mayBeLiability = /liab|haft|responsabilité/iu
 const liabilityLabel =
   /^(?:(?:cap|limit|ceiling) (?:on|of) liability|liability(?: cap| limit)?|limitation of liability|haftungs(?:obergrenze|höchstgrenze|grenze|begrenzung|höchstbetrag)|haftung|plafond(?: de responsabilité)?|responsabilité)$/iu
 const limits =
@@ -80,7 +83,7 @@ const reckoned =
 export function readLiability({ text, label, heading }: Said): Settled | null {
   const isLabelled = label !== null && liabilityLabel.test(label)
   if (label !== null && !isLabelled) return null
-  const isOf = isLabelled || liability.test(text)
+  const isOf = isLabelled || (mayBeLiability.test(text) && liability.test(text))
   if (!isOf) return null
   const none = unlimited.exec(text)
   if (none && !inSomeCases.test(text) && !notUnlimited.test(none[0]))
