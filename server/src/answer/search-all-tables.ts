@@ -141,13 +141,14 @@ export async function proposedRun(
   if (inScope === null) return null
   // What goes on from an answer means what that one meant, unless it names something itself.
   const isFollowing =
+    earlier.length > 0 &&
     ofYear === null &&
     (asksOfThose(said) ||
       isOnlyChange(said) ||
       isPlanChange(said) ||
       mayBeOfThose(said) ||
       !namesOwn(said, inScope))
-  if (earlier.length > 0 && isFollowing) return null
+  if (isFollowing) return null
   // What may be asked of a clause, has two parts, or goes on from what was not computed, is asked back at least.
   const isWhole = question.parts.length === 0 || withoutPercent(text) !== null
   const isSure = question.clause === null && isWhole && ofYear === null

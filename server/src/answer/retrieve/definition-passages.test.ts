@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StoredField } from '../../domain/cards/card-field.ts'
 import { documentCards } from '../../domain/cards/card-tables.ts'
@@ -54,5 +55,17 @@ describe('the passages that define a term', () => {
     expect(await definitionPassages(database.db, own, [])).toEqual([])
     const mixed = { tenantId: own.tenantId, documents: other.documents }
     expect(await definitionPassages(database.db, mixed, ['trial phase'])).toEqual([])
+  })
+
+  it('follow a card that is corrected between two questions', async () => {
+    const { db } = database
+    const scope = await withDefinition()
+    expect(await definitionPassages(db, scope, ['trial phase'])).toHaveLength(1)
+    const ofCard = eq(documentCards.documentId, scope.documents[0]?.id ?? '')
+    const [card] = await db.select({ fields: documentCards.fields }).from(documentCards).where(ofCard)
+    const fields = (card?.fields ?? []).map(field => ({ ...field, value: 'Test Phase' }))
+    await db.update(documentCards).set({ fields }).where(ofCard)
+    expect(await definitionPassages(db, scope, ['trial phase'])).toEqual([])
+    expect(await definitionPassages(db, scope, ['test phase'])).toHaveLength(1)
   })
 })

@@ -24,9 +24,10 @@ export function readShares(
 ): QuoteShares {
   // The items of a list are no rivals of each other.
   const isList = expected.kind === 'list'
+  const isOwn = isList ? [] : whichQuoted(scored, sentences)
   return {
-    quoted: isList ? 1 : shareQuoted(scored, sentences),
-    likely: isList ? 1 : shareQuoted(scored, sentences, scoreElsewhere),
+    quoted: isList ? 1 : shareOf(scored, isOwn),
+    likely: isList ? 1 : shareOf(scored, isOwn, scoreElsewhere),
     unsaid: shareUnsaid(expected, terms, sentences),
   }
 }
@@ -38,20 +39,37 @@ const leastQuoted = 0.5
  * The probability that the scores give to what is quoted, among all sentences that competed: how surely the right one is
  * among the quotes, if one answers at all. Where a further one competes, `beside` is its score.
  */
-export function shareQuoted(
+export const shareQuoted = (
   scored: Omit<ScoredSentence, 'words'>[],
   sentences: Pick<DraftSentence, 'plain' | 'sources'>[],
-  beside = Number.NEGATIVE_INFINITY,
-): number {
+  beside?: number,
+): number => shareOf(scored, whichQuoted(scored, sentences), beside)
+
+/** Whether each sentence is quoted. */
+function whichQuoted(
+  scored: Omit<ScoredSentence, 'words'>[],
+  sentences: Pick<DraftSentence, 'plain' | 'sources'>[],
+): boolean[] {
   const spans = sentences.flatMap(({ sources }) => sources)
   const quotes = sentences.flatMap(({ plain, sources }) => (sources.length > 0 ? [wordsOf(plain)] : []))
+  return scored.map(sentence => {
+    if (isWithin(sentence, spans)) return true
+    const words = quotes.length > 0 ? wordsOf(sentence.text) : ''
+    return quotes.some(quote => quote.includes(words))
+  })
+}
+
+function shareOf(
+  scored: Omit<ScoredSentence, 'words'>[],
+  isOwn: boolean[],
+  beside = Number.NEGATIVE_INFINITY,
+): number {
   const best = Math.max(...scored.map(({ score }) => score))
   let [all, own] = [Math.exp(beside - best), 0]
-  for (const sentence of scored) {
-    const odds = Math.exp(sentence.score - best)
-    const words = wordsOf(sentence.text)
+  for (const [at, { score }] of scored.entries()) {
+    const odds = Math.exp(score - best)
     all += odds
-    if (quotes.some(quote => quote.includes(words)) || isWithin(sentence, spans)) own += odds
+    if (isOwn[at]) own += odds
   }
   return all === 0 ? 0 : own / all
 }

@@ -5,7 +5,7 @@ import { currencyOf } from '../../../domain/tables/units.ts'
 import { type Language, stemWord } from '../../../platform/text/stem-word.ts'
 import { decisionColumnWords, stateColumnWords } from '../../lexicon/loose-words.ts'
 import { type QuestionWord, readWords } from '../words/read-words.ts'
-import { isTypo, sayAlike } from './link-words.ts'
+import { isTypo, saidFor, sayAlike } from './link-words.ts'
 
 /** Words that stand in cells of a column, with the texts of these cells. */
 export type ValueLink = { from: number; to: number; column: number; values: string[]; fit: number }
@@ -35,7 +35,7 @@ type Known = {
   isKind: boolean
   words: Word[]
 }
-type Word = { text: string; stem: string }
+type Word = { text: string; stem: string; english: string }
 /** By the different words of a table the texts that have them. */
 type Vocabulary = { byWord: Map<string, { word: Word; entries: Known[] }> }
 const known = new WeakMap<Table, Map<Language, Vocabulary>>()
@@ -91,10 +91,13 @@ export function linkValues(words: QuestionWord[], table: Table, language: Langua
 /** The texts that have a word, however it is said. */
 function entriesWith(word: QuestionWord, { byWord }: Vocabulary): Set<Known> {
   const found = new Set<Known>()
+  const isSame = sameAs(word)
+  const isSaidFor = saidFor(word.text)
+  const mayBeDeed = deed.test(word.text)
   for (const { word: own, entries } of byWord.values())
     if (
-      !isDeedOf(word.text, own.text) &&
-      (isSame(word, own) || isTypo(word.text, own.text) || sayAlike(word.text, own.text))
+      !(mayBeDeed && calledByDeed.test(own.text)) &&
+      (isSame(own) || isTypo(word.text, own.text) || isSaidFor(own.text, own.english))
     )
       for (const entry of entries) found.add(entry)
   return found
@@ -119,7 +122,11 @@ function vocabularyOf(table: Table, language: Language): Vocabulary {
     return entries.slice(0, mostEntries).flatMap(({ text }, code) => {
       // An address is no name: "licences@"
       if (!codesUsed.has(code) || text.length > longestEntry || text.includes('@')) return []
-      const words = readWords(text).map(each => ({ text: each.text, stem: stemWord(each.text, language) }))
+      const words = readWords(text).map(each => ({
+        text: each.text,
+        stem: stemWord(each.text, language),
+        english: stemWord(each.text, 'english'),
+      }))
       return words.length > 0 ? [{ column, place: 0, text, isState, isKind, words }] : []
     })
   })
@@ -138,19 +145,19 @@ function vocabularyOf(table: Table, language: Language): Vocabulary {
 }
 
 /** What was accepted is not all that is called "Acceptance". */
-function isDeedOf(said: string, own: string): boolean {
-  return /ed$/.test(said) && /[ae]nce$/.test(own)
-}
+const deed = /ed$/
+const calledByDeed = /[ae]nce$/
 
-function isSame(word: QuestionWord, own: Word): boolean {
-  const currency = currencyOf(word.text)
-  return (
+function sameAs(word: QuestionWord): (own: Pick<Word, 'text' | 'stem'>) => boolean {
+  const code = severalCodes.test(word.text) ? word.text.slice(0, -1) : null
+  const sign = currencyOf(word.text)
+  const currency = sign?.toLowerCase() ?? null
+  return own =>
     word.text === own.text ||
-    (severalCodes.test(word.text) && word.text.slice(0, -1) === own.text) ||
+    code === own.text ||
     (own.text.length > 2 && word.stem === own.stem) ||
-    (currency !== null && currency.toLowerCase() === own.text) ||
-    (currency === '$' && own.text === 'usd')
-  )
+    currency === own.text ||
+    (sign === '$' && own.text === 'usd')
 }
 
 /** 1 where the words are the whole cell, less where they are a part of it or said otherwise. */
@@ -159,7 +166,7 @@ function fitOf(said: QuestionWord[], { words, isState, isKind }: Known): number 
   if (said.length === words.length && said.every(({ text }, at) => text === words[at]?.text)) return 1
   const content = said.filter(({ stop }) => !stop)
   const matched: number[] = content.map(word =>
-    words.some(own => isSame(word, own))
+    words.some(sameAs(word))
       ? 1
       : words.some(own => isTypo(word.text, own.text))
         ? 0.9
@@ -173,7 +180,7 @@ function fitOf(said: QuestionWord[], { words, isState, isKind }: Known): number 
   if (exact === 0 && content.length < 2 && matched[0] !== 0.9) return words.length === 1 && isState ? 0.85 : 0
   const covered = Math.min(1, content.length / words.length)
   // "Buildings that were built" are no "Chrysler Building".
-  const own = words.filter(each => content.some(word => isSame(word, each) || sayAlike(word.text, each.text)))
+  const own = words.filter(each => content.some(word => sameAs(word)(each) || sayAlike(word.text, each.text)))
   if (covered < 1 && own.length < content.length && !matched.includes(0.9)) return 0
   const mean = matched.reduce((sum, fit) => sum + fit, 0) / matched.length
   if (covered < 1 && content.every(({ text }) => text.length < shortestPart)) return 0
@@ -182,7 +189,7 @@ function fitOf(said: QuestionWord[], { words, isState, isKind }: Known): number 
   const isFirst =
     isKind &&
     only !== undefined &&
-    isSame(only, words.find(({ text }) => !little.has(text) && !rank.test(text)) ?? { text: '', stem: '' })
+    sameAs(only)(words.find(({ text }) => !little.has(text) && !rank.test(text)) ?? { text: '', stem: '' })
   if (covered < 1 && content.length === 1 && only && !only.name && !only.number && !isFirst) return 0
   return mean * (covered === 1 ? 1 : 0.7 + 0.2 * covered)
 }

@@ -22,10 +22,21 @@ const areSynonyms = inOneGroup(
 )
 
 /** Whether one word is said for the other by people who speak of tables. */
-export function sayAlike(one: string, other: string): boolean {
-  const [a, b] = [stemWord(one, 'english'), stemWord(other, 'english')]
-  if (one === other || a === b || baseOf(a) === baseOf(b)) return true
-  return [one, a].some(own => areSynonyms(own, other) || areSynonyms(own, b))
+export const sayAlike = (one: string, other: string): boolean =>
+  saidFor(one)(other, stemWord(other, 'english'))
+
+/** The same of one word and many others, each with its stem in English. */
+export function saidFor(one: string): (other: string, stem: string) => boolean {
+  const own = stemWord(one, 'english')
+  const base = baseOf(own)
+  return (other, stem) =>
+    one === other ||
+    own === stem ||
+    base === baseOf(stem) ||
+    areSynonyms(one, other) ||
+    areSynonyms(one, stem) ||
+    areSynonyms(own, other) ||
+    areSynonyms(own, stem)
 }
 
 const shortestTypo = 7
@@ -36,12 +47,8 @@ export function isTypo(one: string, other: string): boolean {
     return false
   let start = 0
   while (start < one.length && one[start] === other[start]) start++
-  const tails: [number, number][] = [
-    [1, 1],
-    [1, 0],
-    [0, 1],
-  ]
-  return tails.some(([a, b]) => one.slice(start + a) === other.slice(start + b))
+  const isRest = (a: number, b: number) => one.slice(start + a) === other.slice(start + b)
+  return one.length === other.length ? isRest(1, 1) : one.length > other.length ? isRest(1, 0) : isRest(0, 1)
 }
 
 /** "Docs" for "documents", "sev" for "severity"; but not "cars" for "cartons". */

@@ -42,8 +42,14 @@ export function readSubjectWeights(): void {
 }
 
 /** What a question may ask about, of all that contracts settle. */
-export const subjectsAsked = (question: string): Subjects =>
-  subjectsIn(question, meaningOf(question).sum, tableOf('asked'))
+export const subjectsAsked = (question: string): Subjects => asked(question, '')
+
+/** In characters. Each of many documents is asked the same. */
+const mostAsked = 2_000
+const asked = rememberTexts<'', Subjects>(
+  question => subjectsIn(question, meaningOf(question).sum, tableOf('asked')),
+  mostAsked,
+)
 
 /** What a sentence of a contract may settle; the last subject is none of all these. */
 export const subjectsSaid = (sentence: string): Subjects => said(sentence, '')

@@ -90,22 +90,32 @@ function compare(asked: Meaning, text: Meaning): Nearness {
   if (asked.sum === null || text.sum === null) return { nearest: 0, whole: 0 }
   const near = nearTo(asked)
   const size = readWordVectors().places.size
-  let [nearest, total] = [0, 0]
-  for (const [at, { vector, count }] of asked.words.entries()) {
-    const from = at * size
-    let best = 0
-    for (const other of text.words) {
-      let cosine = near[from + other.place] ?? uncompared
-      if (cosine === uncompared) {
-        cosine = dot(vector, other.vector)
-        near[from + other.place] = cosine
-      }
-      if (cosine > best) best = cosine
-    }
-    total += count
-    if (best >= leastNear) nearest += best * count
+  let nearest = 0
+  let total = 0
+  for (let at = 0; at < asked.words.length; at++) {
+    const word = asked.words[at]
+    if (!word) continue
+    const best = nearestWord(word, text.words, near, at * size)
+    total += word.count
+    if (best >= leastNear) nearest += best * word.count
   }
   return { nearest: total === 0 ? 0 : nearest / total, whole: dot(asked.sum, text.sum) }
+}
+
+/** The cosine of a word with the one that comes nearest to it; `near` knows some of them, from this place on. */
+function nearestWord({ vector }: Word, words: readonly Word[], near: Float32Array, from: number): number {
+  let best = 0
+  for (let at = 0; at < words.length; at++) {
+    const other = words[at]
+    if (!other) continue
+    let cosine = near[from + other.place] ?? uncompared
+    if (cosine === uncompared) {
+      cosine = dot(vector, other.vector)
+      near[from + other.place] = cosine
+    }
+    if (cosine > best) best = cosine
+  }
+  return best
 }
 
 /** Of two words that were not compared yet. */
