@@ -152,6 +152,8 @@ const amendmentsIn = ({ documents, besides = [] }: Scope) => [
   ...madeOf(documents, findAmendments),
   ...madeOf(besides, findAmendments).filter(({ id }) => !documents.some(one => one.id === id)),
 ]
+/** Whether one of the documents is called an amendment. */
+export const hasAmendments = (scope: Scope): boolean => amendmentsIn(scope).length > 0
 const originalsIn = (scope: Scope) => madeOf(documentsOf(scope), findOriginals)
 
 function mayBeAmended(document: ScopeDocument): boolean {
