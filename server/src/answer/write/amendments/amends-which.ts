@@ -181,13 +181,12 @@ function partiesOf({ document, opening }: Opened): string[][] {
 }
 const small = new Set([...'the and und between zwischen der die das dem den von'.split(' '), ...roleWords])
 
-/** The later one first, by its number or its latest day. */
-export function laterFirst(a: Opened, b: Opened): number {
-  const [one, other] = [numberOf(a), numberOf(b)]
-  // The first of several mostly has no number.
-  if (one !== other && (one ?? other) !== 1) return (other ?? 1) - (one ?? 1)
-  return (lastDay(b) ?? '').localeCompare(lastDay(a) ?? '')
-}
+/** The later one first, by its number or its latest day; the first of several mostly has no number. */
+export const laterFirst = (a: Opened, b: Opened): number => placeOf(b).localeCompare(placeOf(a))
+
+/** Sorts the amendments of one document: the later, the greater. */
+export const placeOf = (amendment: Opened): string =>
+  `${numberOf(amendment) ?? 1}`.padStart(3, '0').concat(' ', lastDay(amendment) ?? '')
 
 const firstClause = /\n\s{0,8}(?:§\s?)?1(?:\.1)?[.)]?\s/u
 
