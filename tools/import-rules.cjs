@@ -11,6 +11,8 @@ const withoutZod =
 
 /** Files of `answer/` that put stages of an answer together. */
 const severalStages = [
+  'amended-cells',
+  'amended-places',
   'answer-as-chosen',
   'answer-by-model',
   'answer-from-tables',

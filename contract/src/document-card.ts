@@ -49,6 +49,8 @@ const cardField = z.object({
   found_by: keysOf<CardRule>(cardRules),
   /** Of a field that a person corrected: the value that was found. */
   replaces: z.string().nullable(),
+  /** Places of amendments that change it, the latest first; of those that the reader may read. */
+  amended_by: z.array(citation).optional(),
 })
 export type CardField = z.infer<typeof cardField>
 

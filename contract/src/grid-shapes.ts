@@ -76,6 +76,13 @@ const shortCell = z.object({
   confirmed: z.boolean(),
   locked: z.boolean(),
   commented: z.boolean(),
+  /** Amendments of the grid that give the value, the latest first, and the document's own value. */
+  amended: z
+    .object({
+      by: z.array(z.object({ document_id: id, filename: z.string() })),
+      before: cellValue,
+    })
+    .optional(),
   /** Sent with a change, which is refused if somebody else changed the cell meanwhile; 0 for one that is not read. */
   version: z.number().int(),
 })

@@ -19,6 +19,7 @@ import { embedTexts } from './retrieve/search-by-meaning.ts'
 import { longestRead, noteShortened, readable } from './shorten-question.ts'
 import type { Question, Scope, WrittenAnswer } from './stages.ts'
 import { budgetOf, carried, tryModel } from './try-model.ts'
+import { goOnBefore } from './understand/go-on-before.ts'
 import { questionLanguage } from './understand/question-language.ts'
 import { readCourtesy } from './understand/read-courtesy.ts'
 import { rewriteQuestion } from './understand/rewrite-question.ts'
@@ -75,7 +76,7 @@ async function* answerReadable(
   const goesOn = question.computed
     ? null
     : followProse(read.text, read.earlier, language === 'hindi' ? 'english' : language)
-  const asked = goesOn === null ? read : { ...read, text: goesOn }
+  const asked = { ...read, ...(goesOn === null ? goOnBefore(read, scope) : { text: goesOn }) }
   const course: Course = { sentTo: new Set(), used: { input_tokens: 0, output_tokens: 0 } }
   const model = scope.keepLocal ? null : writer
   const keeper = scope.localByPolicy ? 'Your organisation' : 'This chat'

@@ -35,7 +35,7 @@ import { wholeClause } from './write/whole-clause.ts'
 import { withValue } from './write/with-value.ts'
 
 /** Raise it when the same document and column may be read otherwise: their cells are then stale. */
-export const cellEngine = 6
+export const cellEngine = 7
 
 type Decided = Omit<CellRead, 'looked'>
 

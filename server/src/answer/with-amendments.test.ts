@@ -174,6 +174,39 @@ describe('what an amendment changes', () => {
     }
   })
 
+  it('is told where the name of the parties means the contract and its amendments', async () => {
+    const { response, choices } = await ask('How many days do we have to pay an invoice from Marlow-Pell?')
+    expect(standsInOrder(response, amendment, 'twenty-five (25)', harvest, 'within forty (40) days')).toBe(
+      true,
+    )
+    expect(response).not.toContain('| --- |')
+    expect(choices).toBeUndefined()
+  })
+
+  it('stands in the cell of a table of several contracts', async () => {
+    const { response } = await ask(
+      `Compare within how many days an invoice is paid in ${harvest} and in Harvest services agreement Marlow-Kestrel.md`,
+    )
+    expect(response.split('\n')).toContainEqual(
+      expect.stringMatching(/^\|.*Pell\.md changes this: .*twenty-five.*As it was before.*forty/),
+    )
+  })
+
+  it('is left behind by a follow-up that asks for what was agreed before', async () => {
+    const cap = 'What is the cap on the charges with Pell?'
+    for (const [text, earlier] of [
+      ['And what was it before the amendment?', [cap]],
+      ['and before?', [cap, 'What was it originally?']],
+    ] as const) {
+      const { response } = await ask(text, scope, [...earlier])
+      expect(standsInOrder(response, 'EUR 310,000', 'changed this later', '365,000')).toBe(true)
+    }
+    const german = await ask('Und was galt vor dem Nachtrag?', scope, [
+      'Wie hoch ist die monatliche Miete für den Lindenhof?',
+    ])
+    expect(standsInOrder(german.response, 'beträgt 4.200 EUR', 'später geändert', '4.650')).toBe(true)
+  })
+
   it('is told to a model', async () => {
     const passages = await documentPassages(database.db, named(harvest), 10)
     const given = await amendedPassages(database.db, passages, scope)

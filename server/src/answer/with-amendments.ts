@@ -16,6 +16,7 @@ import {
   numberIn,
   type Opened,
   openingWords,
+  placeOf,
 } from './write/amendments/amends-which.ts'
 import { type Amending, bearingOn } from './write/amendments/find-changes.ts'
 import { readChanges } from './write/amendments/read-changes.ts'
@@ -130,7 +131,11 @@ const lettersOf = (text: string): string[] =>
     .match(/[\p{L}\p{M}]+/gu) ?? []
 
 /** The amendments of these documents and of those that they amend themselves, the latest first. */
-async function amendmentsOf(db: Queryable, cited: ReadonlySet<string>, scope: Scope): Promise<Amending[]> {
+export async function amendmentsOf(
+  db: Queryable,
+  cited: ReadonlySet<string>,
+  scope: Scope,
+): Promise<Amending[]> {
   const all = documentsOf(scope)
   const amendments = amendmentsIn(scope)
   if (amendments.length === 0 || cited.size === 0) return []
@@ -152,6 +157,8 @@ const amendmentsIn = ({ documents, besides = [] }: Scope) => [
   ...madeOf(documents, findAmendments),
   ...madeOf(besides, findAmendments).filter(({ id }) => !documents.some(one => one.id === id)),
 ]
+/** Whether one of the documents is called an amendment. */
+export const hasAmendments = (scope: Scope): boolean => amendmentsIn(scope).length > 0
 const originalsIn = (scope: Scope) => madeOf(documentsOf(scope), findOriginals)
 
 function mayBeAmended(document: ScopeDocument): boolean {
@@ -174,6 +181,18 @@ export async function amendingOthers(
   if (amendments.length === 0) return {}
   const pairs = await pairsOf(db, amendments, scope, null)
   return Object.fromEntries(pairs.map(({ amendment, original }) => [amendment.id, original.id]))
+}
+
+/** What a document changes in the one of the scope that it amends, with its place among the amendments; null if it is none. */
+export async function amendmentOf(
+  db: Queryable,
+  document: ScopeDocument,
+  scope: Scope,
+): Promise<(Amending & { place: string }) | null> {
+  if (!isAmendment(document)) return null
+  const [amending] = await readAmending(db, [document], scope, null)
+  const [opened] = await openedOf(db, [document], scope)
+  return amending && opened ? { ...amending, place: placeOf(opened) } : null
 }
 
 /** Each amendment with what it changes in the one document that it amends, if that is one of the quoted ones or amended by one. */

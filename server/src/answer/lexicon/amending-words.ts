@@ -76,7 +76,21 @@ export const ofAmendmentItself =
 
 /** Asks for what was agreed at first. */
 export const asksOriginal =
-  /(?<!\p{L})(?:original(?:ly|e[rns]?)?|initial(?:ly)?|at first|at the (?:start|beginning|outset)|before (?:the |any )?(?:\p{L}+ )?(?:amendments?|addendum|changes?|variation)|prior to (?:the )?(?:amendment|addendum)|previous(?:ly)?|used to be|formerly|ursprünglich(?:e[rnsm]?)?|anfangs|anfänglich|vor (?:dem|der) (?:\p{L}+ )?(?:nachtrag|änderung|zusatzvereinbarung)|bisher(?:ige[rns]?)?|zuvor|vorher|à l['’]origine|initialement|au départ|avant l['’]avenant|originalmente|inicialmente|al principio|originariamente|inizialmente|oorspronkelijk(?:e)?)(?!\p{L})/iu
+  /(?<!\p{L})(?:original(?:ly|e[rns]?)?|initial(?:ly)?|at first|at the (?:start|beginning|outset)|before (?:the |any )?(?:\p{L}+ )?(?:amendments?|addendum|changes?|variation)|prior to (?:the )?(?:amendment|addendum)|previous(?:ly)?|used to be|formerly|ursprünglich(?:e[rnsm]?)?|anfangs|anfänglich|vor (?:dem|der) (?:\p{L}+\.? )?(?:nachtrag|änderung|zusatzvereinbarung)|bisher(?:ige[rns]?)?|zuvor|vorher|à l['’]origine|initialement|au départ|avant l['’]avenant|antes de la (?:adenda|enmienda)|originalmente|inicialmente|al principio|originariamente|inizialmente|oorspronkelijk(?:e)?)(?!\p{L})/iu
+
+/** Asks the same as a follow-up: "And before?" */
+export const asksBefore =
+  /(?<!\p{L})(?:before(?: that| then)?|earlier|previously|davor|vorher|zuvor|früher|avant(?: cela)?|auparavant|antes|prima|daarvoor)(?!\p{L})/iu
+/** Words beside it with which a follow-up asks for nothing else. */
+export const wordsOfBefore =
+  'and what which was were is it this that they the a value amount figure term terms clause wording rule then did how say said have been und was wie lautete galt gegolten hieß war es das die der davor denn hat vereinbart stand et que qu quel quelle était c ce cela il y qué cuál era fue e cosa'
+/** How it is asked in full. */
+export const beforeAmendment: Readonly<Record<string, string>> = {
+  german: 'vor dem Nachtrag',
+  french: 'avant l’avenant',
+  spanish: 'originalmente',
+  italian: 'originariamente',
+}
 
 /** Asks for what an amendment changes: "What changed with amendment 1?", "List the changes of the addendum". */
 export const asksForChanges =

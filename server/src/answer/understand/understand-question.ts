@@ -30,6 +30,7 @@ import { mayMeanAny } from './may-mean-any.ts'
 import { isWholeKind, type NameAsked } from './names-asked.ts'
 import { narrowByText } from './narrow-by-text.ts'
 import { asksForDecisions, withDay } from './of-a-day.ts'
+import { ofAmended, withoutBefore } from './of-amended.ts'
 import { askedOfOther } from './other-of-two.ts'
 import { questionLanguage } from './question-language.ts'
 import { inEach, readComparison, sameSubject } from './read-comparison.ts'
@@ -59,7 +60,11 @@ export async function understandQuestion(
   { byText = true }: { byText?: boolean } = {},
 ): Promise<UnderstoodQuestion> {
   // Its parts alone may be too short to show their language.
-  const question = { ...given, language: questionLanguage(given) }
+  const question = {
+    ...given,
+    text: withoutBefore(given.text),
+    language: questionLanguage(given),
+  }
   const set = readSet(question.text)
   const each = readEach(question.text) ?? everyContract(question.text, question.language, scope)
   // The words that a document is to have may be its party's name.
@@ -79,13 +84,15 @@ export async function understandQuestion(
   const isListed = each !== null && !each.dated && !each.ending && endsInList.test(question.text)
   const listed =
     byText && !set && (!each || isListed) ? await withListed(called, question, scope, seek) : called
-  const meant = byText && !set && !each ? await narrowByText(listed, question, scope, seek) : listed
+  const told = byText && !set && !each ? await narrowByText(listed, question, scope, seek) : listed
+  const { meant, contracts } = await ofAmended(db, given.text, told, scope)
   const read = await readMeant(db, question, meant)
   const asked = {
     ...read,
+    text: given.text,
     unknownNames: meant.unknown.map(name => ({ name: name.name, isTitle: !isParty(name) })),
     missingKinds: missingBeside(question.text, meant, read),
-    choices: choicesOf(meant),
+    choices: choicesOf(contracts),
     holders: meant.holders ?? [],
     isMentioned: meant.isMentioned === true || isOfOtherParties(question.text, meant),
     only: onlyOfKind(meant, scope),
@@ -114,7 +121,7 @@ export async function understandQuestion(
   // "How many contracts run out in 2025" of lists asks for their rows.
   const areLists = meant.scope.documents.every(({ filename }) => isTableFile(filename))
   if (each && meant.scope.documents.length > 1 && !areLists) {
-    const named = isListed ? await sameSubject(db, question, meant.scope.documents, meant) : null
+    const named = isListed ? await sameSubject(db, question, contracts.scope.documents, contracts) : null
     if (named) return { ...asked, comparison: named }
     return { ...asked, each: await readOfEach(db, question, each, scope, meant.scope) }
   }
@@ -122,7 +129,11 @@ export async function understandQuestion(
   if (changes) return { ...asked, ...(await readChanges(db, question, changes, asked, scope)) }
   const choosing = meant.named.length > 0 && asksWhichIsMore.test(question.text.slice(0, longestCompared))
   if (asked.summary === 'comparison' || choosing)
-    return { ...asked, summary: 'comparison', comparison: await readComparison(db, question, scope, meant) }
+    return {
+      ...asked,
+      summary: 'comparison',
+      comparison: await readComparison(db, question, scope, contracts),
+    }
   if (asked.summary !== null) return asked
   const isOfList = meant.named.length > 1 && withoutList(meant.text) !== meant.text.trim()
   const divided = isOfList ? [] : readParts(question.text)
@@ -130,7 +141,7 @@ export async function understandQuestion(
   if (parts.length > 0) return { ...asked, parts: await readEachPart(db, question, parts, scope, meant) }
   // What was done with the one document that is called so, its letters tell, too.
   const isOfOne = asked.deed !== null && meant.named.length === 1 && !meant.named[0]?.plural
-  const comparison = isOfOne ? null : await sameSubject(db, question, asked.wanted.scope.documents, meant)
+  const comparison = isOfOne ? null : await sameSubject(db, question, contracts.scope.documents, contracts)
   const ofAny = mayMeanAny(asked, meant) ? withClauseWords(read) : null
   const card = cardQuestion(meant.text, question.language, meant.named.length > 0)
   return { ...asked, comparison, ofAny, card: card && { ...card, ofContracts: asksOfContracts(meant) } }

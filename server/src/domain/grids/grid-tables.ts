@@ -105,6 +105,12 @@ export const gridRows = pgTable(
 
 const person = (name: string) => text(name).references(() => users.id, { onDelete: 'set null' })
 
+/**
+ * `changes`: the document of the grid for whose own value an amendment gives this one; `place` sorts its amendments, the later
+ * behind. Who may not read the amendment is shown the document's own value.
+ */
+export type StoredValue = CellValue & { changes?: { document: string; place: string } }
+
 /** What was read of one document for one column, and what people made of it. A cell that is waiting has no row. */
 export const gridCells = pgTable(
   'grid_cells',
@@ -114,7 +120,7 @@ export const gridCells = pgTable(
     documentId: text('document_id').notNull(),
     columnId: text('column_id').notNull(),
     state: text('state').$type<CellState>().notNull(),
-    value: jsonb('value').$type<CellValue>(),
+    value: jsonb('value').$type<StoredValue>(),
     /** What another place of the document gives. */
     other: jsonb('other').$type<CellValue>(),
     citations: jsonb('citations').$type<Citation[]>().notNull().default([]),

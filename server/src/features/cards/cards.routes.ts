@@ -2,6 +2,7 @@ import type { documentCardApi } from '@citewell/contract/document-card.ts'
 import { mayManage, ownedDocument } from '../../domain/documents/owned-document.ts'
 import type { Principal } from '../../domain/rights/principal.ts'
 import type { Handlers, ServerParts } from '../../feature.ts'
+import { withAmended } from './amended-fields.ts'
 import { addField, changeField, removeField, setFieldBack } from './change-card.ts'
 import { showCard } from './show-card.ts'
 
@@ -15,14 +16,14 @@ export function cardsRoutes(deps: Deps): Handlers<typeof documentCardApi> {
   }
   return {
     'GET /documents/{id}/card': async ({ caller, params }) =>
-      showCard(db, await ownedDocument(db, caller, params.id, 'ask')),
+      withAmended(db, caller, await showCard(db, await ownedDocument(db, caller, params.id, 'ask'))),
     'POST /documents/{id}/card/fields': async ({ caller, params, body }) =>
-      addField(deps, await changed(caller, params.id), body),
+      withAmended(db, caller, await addField(deps, await changed(caller, params.id), body)),
     'PATCH /documents/{id}/card/fields/{field}': async ({ caller, params, body }) =>
-      changeField(deps, await changed(caller, params.id), params.field, body),
+      withAmended(db, caller, await changeField(deps, await changed(caller, params.id), params.field, body)),
     'DELETE /documents/{id}/card/fields/{field}': async ({ caller, params }) =>
-      removeField(deps, await changed(caller, params.id), params.field),
+      withAmended(db, caller, await removeField(deps, await changed(caller, params.id), params.field)),
     'DELETE /documents/{id}/card/fields/{field}/correction': async ({ caller, params }) =>
-      setFieldBack(deps, await changed(caller, params.id), params.field),
+      withAmended(db, caller, await setFieldBack(deps, await changed(caller, params.id), params.field)),
   }
 }

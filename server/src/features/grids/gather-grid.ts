@@ -11,8 +11,9 @@ import type { OwnedGrid } from '../../domain/grids/owned-grid.ts'
 import type { Principal } from '../../domain/rights/principal.ts'
 import { readable } from '../../domain/rights/readable.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import { amendedCells, cellId } from './amended-cells.ts'
 import { cellsOf, documentKey } from './cell-keys.ts'
-import { presentShort } from './list-rows.ts'
+import { presentShort, withAmended } from './list-rows.ts'
 
 type GatheredCell = {
   column_id: string
@@ -80,16 +81,22 @@ export async function gatherGrid(
           ),
         ),
       )
+    const amended = await amendedCells(
+      db,
+      who,
+      grid,
+      batch.map(({ id }) => id),
+      'download',
+    )
     const byPlace = new Map(cells.map(cell => [`${cell.documentId} ${cell.columnId}`, cell]))
     for (const { id, filename, title, sha256, key } of batch) {
       const own = grid.columns.map((column): GatheredCell => {
         const cell = byPlace.get(`${id} ${column.id}`)
-        const { column_id, state, value, stale, by_person, by_model, confirmed } = presentShort(
-          cell,
-          column,
-          key,
-        )
-        const cited = (by_person ? cell?.enteredCitations : cell?.citations) ?? []
+        const by = amended.get(cellId(id, column.id)) ?? []
+        const short = withAmended(presentShort(cell, column, key), by)
+        const { column_id, state, value, stale, by_person, by_model, confirmed } = short
+        const own = (by_person ? cell?.enteredCitations : cell?.citations) ?? []
+        const cited = [...(short.amended ? by.flatMap(({ citations }) => citations) : []), ...own]
         const link = `${appUrl}/grids/${grid.id}?document=${id}&column=${column.id}`
         const comment = cell?.comment ?? null
         return {

@@ -68,11 +68,11 @@ export function gridsRoutes({ db, jobs, config, clock, providers }: Deps): Handl
     'GET /grids/{id}/rows': async ({ caller, params, query }) =>
       listRows(db, caller, await ownedGrid(db, caller, params.id, 'see'), query),
     'GET /grids/{id}/rows/{document}/cells/{column}': async ({ caller, params }) =>
-      showCell(db, await placeOf(caller, params, 'read')),
+      showCell(db, caller, await placeOf(caller, params, 'read')),
     'PATCH /grids/{id}/rows/{document}/cells/{column}': async ({ caller, params, body }) => {
       const place = await placeOf(caller, params, 'edit')
       await changeCell(db, caller, place, body)
-      return showCell(db, place)
+      return showCell(db, caller, place)
     },
     'POST /grids/{id}/cells': async ({ caller, params, body }) =>
       markCells(db, caller, await ownedGrid(db, caller, params.id, 'see'), body),

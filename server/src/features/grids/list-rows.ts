@@ -13,6 +13,7 @@ import type { Principal } from '../../domain/rights/principal.ts'
 import { readable } from '../../domain/rights/readable.ts'
 import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import { type AmendedBy, amendedCells, cellId } from './amended-cells.ts'
 import { cellsOf, columnKey, documentKey } from './cell-keys.ts'
 import { rowsOf } from './row-keys.ts'
 
@@ -76,6 +77,12 @@ export async function listRows(db: Queryable, who: Principal, grid: OwnedGrid, p
     grid,
     shown.map(row => row.id),
   )
+  const amended = await amendedCells(
+    db,
+    who,
+    grid,
+    shown.map(row => row.id),
+  )
   const items = shown.map(
     ({ id, filename, title, status, key, assignedTo, assignedName }): GridRow => ({
       document_id: id,
@@ -83,7 +90,12 @@ export async function listRows(db: Queryable, who: Principal, grid: OwnedGrid, p
       title,
       ready: status === 'ready',
       assigned_to: assignedTo === null ? null : { id: assignedTo, name: assignedName },
-      cells: grid.columns.map(column => presentShort(cells.get(`${id} ${column.id}`), column, key)),
+      cells: grid.columns.map(column =>
+        withAmended(
+          presentShort(cells.get(`${id} ${column.id}`), column, key),
+          amended.get(cellId(id, column.id)),
+        ),
+      ),
     }),
   )
   const last = shown.at(-1)
@@ -125,6 +137,14 @@ export function presentShort(cell: Cell | undefined, column: GridColumn, key: st
     commented: cell.comment !== null,
     version: cell.version,
   }
+}
+
+/** The value of today, where amendments change what the document says; what a person entered stays. */
+export function withAmended<Cell extends ShortCell>(cell: Cell, by: AmendedBy[] = []): Cell {
+  const [latest] = by
+  if (!latest || cell.by_person || cell.value === null) return cell
+  const named = by.map(({ document_id, filename }) => ({ document_id, filename }))
+  return { ...cell, value: latest.value, amended: { by: named, before: cell.value } }
 }
 
 /** A locked cell is not read again, whatever it was read from. */

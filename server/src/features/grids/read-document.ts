@@ -1,4 +1,5 @@
 import type { GridColumn } from '@citewell/contract/grid-columns.ts'
+import { changedCells } from '../../answer/amended-cells.ts'
 import { withTold } from '../../answer/ask-cells.ts'
 import { citeSpans } from '../../answer/cite/cite-spans.ts'
 import { fillCells } from '../../answer/fill-cells.ts'
@@ -7,6 +8,7 @@ import type { CellRead } from '../../answer/grid/cell-read.ts'
 import type { grids } from '../../domain/grids/grid-tables.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/log.ts'
+import { scopeOfGrid, tellAmended } from './amended-cells.ts'
 import { askModel, type ModelDeps } from './ask-model.ts'
 import { type ReadableDocument, storeCells, storedCell } from './store-cells.ts'
 
@@ -35,6 +37,9 @@ export async function readDocument(
     const column = columns[read.length]
     if (column) read.push({ column, cell })
   }
+  const scope = await scopeOfGrid(db, grid)
+  const self = scope.documents.find(({ id }) => id === document.id)
+  const changed = self ? await changedCells(db, scope, self, columns, onFailure) : null
   const milliseconds = Math.round(performance.now() - begun)
   const asked = grid.withModel
     ? await askModel(
@@ -46,6 +51,8 @@ export async function readDocument(
       )
     : null
   const decided = read.map(({ column, cell }, at) => {
+    const change = changed?.cells[at]
+    if (change) return { column, by: false, cell: change }
     const told = withTold(cell, asked?.told?.[at] ?? null)
     return { column, by: told.by, cell: document.isWhole ? elseNo(column, told.cell) : told.cell }
   })
@@ -54,16 +61,27 @@ export async function readDocument(
     ...(cell?.nearest ?? []),
   ])
   const citations = await citeSpans(db, grid.tenantId, spans)
-  const cells = decided.map(({ column, cell, by }) => ({
+  const cells = decided.map(({ column, cell, by }, at) => ({
     column,
     stored: {
-      ...storedCell(cell, citations),
+      ...withChange(storedCell(cell, citations), changed?.cells[at] ? changed : null),
       modelAsked: asked !== null,
       readBy: by ? (asked?.model ?? null) : null,
       modelNote: asked?.note ?? null,
     },
   }))
   await storeCells(db, grid, document, cells, { milliseconds, tokens: asked?.tokens ?? 0 }, asked?.record)
+  await tellAmended(db, grid, scope, document.id, changed?.original ?? null)
+}
+
+/** The value with the document whose cell it changes. */
+function withChange(
+  stored: ReturnType<typeof storedCell>,
+  changed: { original: string; place: string } | null,
+): ReturnType<typeof storedCell> {
+  if (!changed || !('value' in stored) || !stored.value) return stored
+  const { original: document, place } = changed
+  return { ...stored, value: { ...stored.value, changes: { document, place } } }
 }
 
 /** Stores that none of these columns could be read: they are read again when somebody starts the grid. */

@@ -4,7 +4,7 @@ import type { ModelNote } from '@citewell/contract/grid-shapes.ts'
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { cellEngine } from '../../answer/fill-cells.ts'
 import type { CellRead } from '../../answer/grid/cell-read.ts'
-import { gridCells, gridRows, grids } from '../../domain/grids/grid-tables.ts'
+import { gridCells, gridRows, grids, type StoredValue } from '../../domain/grids/grid-tables.ts'
 import { isGrid } from '../../domain/grids/owned-grid.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { columnKey } from './cell-keys.ts'
@@ -69,7 +69,7 @@ export function storedCell(cell: CellRead | null, citations: Citation[]) {
   const [first, second] = cell.values
   return {
     state: cell.state,
-    value: first?.value ?? null,
+    value: (first?.value ?? null) as StoredValue | null,
     other: second?.value ?? null,
     citations: take(cell.values.reduce((sum, { sources }) => sum + sources.length, 0)),
     nearest: take(cell.nearest.length),

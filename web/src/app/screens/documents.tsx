@@ -1,3 +1,4 @@
+import type { Citation } from '@citewell/contract/citation.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   type CSSProperties,
@@ -9,7 +10,7 @@ import {
   useMemo,
   useRef,
 } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { usePlanFeatures } from '../../api/use-plan-features.ts'
 import { sessionQuery } from '../../features/auth/session-query.ts'
 import { useDocumentEvents } from '../../features/library/documents/use-document-events.ts'
@@ -43,6 +44,9 @@ type LibraryViewerProps = {
 
 /** A document beside the library's list or, in a narrow window, over it. */
 function LibraryViewer({ documentId, field, onField, pane, onClose }: LibraryViewerProps) {
+  const state: { citation?: Citation } | null = useLocation().state
+  // A link to a place of the document has it.
+  const citation = state?.citation?.document_id === documentId && field === null ? state.citation : null
   const { share, setShare } = useViewerShare()
   return (
     <div
@@ -58,7 +62,7 @@ function LibraryViewer({ documentId, field, onField, pane, onClose }: LibraryVie
           key={documentId}
           documentId={documentId}
           known={null}
-          citation={null}
+          citation={citation}
           field={field}
           onField={onField}
           onPrevious={null}

@@ -79,7 +79,10 @@ function ChosenCell({ grid: id, chosen, onClose }: ChosenCellProps) {
   const [wanted, setWanted] = useState<Chosen<Citation> | null>(null)
   const [selected, setSelected] = useState<Chosen<string> | null>(null)
   const ofThis = <Value,>(of: Chosen<Value> | null) => (of?.column === chosen.column ? of.value : null)
-  const shown = ofThis(wanted) ?? cell?.citations[0] ?? cell?.nearest[0] ?? null
+  const [own = cell?.citations[0]] = (cell?.citations ?? []).filter(
+    one => one.document_id === chosen.document,
+  )
+  const shown = ofThis(wanted) ?? own ?? cell?.nearest[0] ?? null
   if (!column) return null
   return (
     <div className={classes.beside}>
@@ -91,7 +94,7 @@ function ChosenCell({ grid: id, chosen, onClose }: ChosenCellProps) {
       />
       <Suspense>
         <DocumentViewer
-          documentId={chosen.document}
+          documentId={shown?.document_id ?? chosen.document}
           known={null}
           citation={shown}
           field={null}

@@ -10,7 +10,7 @@ import { sayFailure } from '../../api/say-failure.ts'
 import { Notice } from '../../ui/notes/notice.tsx'
 import { momentText } from '../../ui/values/moment-text.ts'
 import { CellEditor } from './cell-editor.tsx'
-import { cellText } from './cell-text.ts'
+import { amendersOf, cellText } from './cell-text.ts'
 import classes from './grids.module.css'
 import { type CellPlace, cellQuery, useCellChange } from './grids-query.ts'
 import { isComputed, shownValue } from './shown-value.ts'
@@ -88,6 +88,11 @@ function Facts({ place, column, shown, onShow, selected, onEdited, cell }: Facts
       {isElseNo(column, cell) ? (
         <p className={classes.small}>No, because nothing was found: the rule of this column says so.</p>
       ) : null}
+      {cell.amended ? (
+        <p className={classes.small}>
+          Changed by {amendersOf(cell.amended)}. As it was before: {shownValue(cell.amended.before)}
+        </p>
+      ) : null}
       {cell.other ? <p className={classes.small}>Another place says: {shownValue(cell.other)}</p> : null}
       {cell.stale ? (
         <p className={classes.small}>
@@ -105,13 +110,17 @@ function Facts({ place, column, shown, onShow, selected, onEdited, cell }: Facts
       ) : null}
       {quotes.map(citation => (
         <button
-          key={`${citation.start} ${citation.end}`}
+          key={`${citation.document_id} ${citation.start} ${citation.end}`}
           type="button"
           className={classes.quote}
-          data-open={(shown?.start === citation.start && shown.end === citation.end) || undefined}
+          data-open={isSame(shown, citation) || undefined}
           onClick={() => onShow(citation)}
         >
-          {quoteLines(citation).join(' ')} <span className={classes.where}>{citation.location}</span>
+          {quoteLines(citation).join(' ')}{' '}
+          <span className={classes.where}>
+            {citation.document_id === place.document ? '' : `${citation.filename}, `}
+            {citation.location}
+          </span>
         </button>
       ))}
       {cell.comment ? (
@@ -159,6 +168,9 @@ function Facts({ place, column, shown, onShow, selected, onEdited, cell }: Facts
     </>
   )
 }
+
+const isSame = (one: Citation | null, other: Citation) =>
+  one?.document_id === other.document_id && one.start === other.start && one.end === other.end
 
 /** Nothing in the document says no: the column's rule does. */
 const isElseNo = ({ rule }: GridColumn, { value, by_person, citations, stale }: WholeCell) =>

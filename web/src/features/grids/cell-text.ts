@@ -21,8 +21,9 @@ export function cellText(cell: ShortCell | undefined, ready: boolean): string {
 
 /** What people did with a cell, and whether it is stale. */
 export function noteOf(cell: ShortCell): string {
-  const { stale, changed, by_person, by_model, confirmed, locked, commented } = cell
+  const { stale, changed, by_person, by_model, confirmed, locked, commented, amended } = cell
   return [
+    amended && `Changed by ${amendersOf(amended)}`,
     stale && 'Read from an older text or question',
     changed && 'Had another value before',
     by_person && 'Entered by a person',
@@ -31,6 +32,10 @@ export function noteOf(cell: ShortCell): string {
     locked && 'Locked',
     commented && 'Has a comment',
   ]
-    .filter(part => part !== false)
+    .filter(part => part)
     .join(', ')
 }
+
+/** The amendments that give a cell its value, the latest first. */
+export const amendersOf = ({ by }: NonNullable<ShortCell['amended']>): string =>
+  by.map(({ filename }) => filename).join(', ')

@@ -2,6 +2,7 @@ import type { GridColumn } from '@citewell/contract/grid-columns.ts'
 import type { GridRow, ShortCell } from '@citewell/contract/grid-shapes.ts'
 import {
   IconCheck,
+  IconFileDiff,
   IconLock,
   IconMessage,
   IconRefresh,
@@ -56,6 +57,7 @@ export function Marks({ cell }: { cell: ShortCell }) {
   if (note === '') return null
   return (
     <span className={classes.marks} role="img" aria-label={note} title={note}>
+      {cell.amended ? <IconFileDiff size={14} /> : null}
       {cell.stale ? <IconRefresh size={14} /> : null}
       {cell.by_person ? <IconUserEdit size={14} /> : null}
       {cell.by_model && !cell.confirmed ? <IconSparkles size={14} /> : null}

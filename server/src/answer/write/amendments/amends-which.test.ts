@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { amendedBy, isAmendment } from './amends-which.ts'
+import { amendedBy, isAmendment, laterFirst } from './amends-which.ts'
 
 const contract = (id: string, day: string, supplier = 'Pell Harvesting Ltd') => ({
   document: { id, filename: `${id}.md` },
@@ -78,4 +78,17 @@ it('is called so by its card or its name', () => {
       called: [{ kind: 'kind', value: 'amendment', aliases: [] }],
     }),
   ).toBe(true)
+})
+
+it('takes the second for later than one without a number, whatever days its new terms name', () => {
+  const opened = (id: string, opening: string) => ({ document: { id, filename: `${id}.md` }, opening })
+  const first = opened('Addendum', 'Addendum of 14 March 2024\n1. The term ends on 31 December 2029.')
+  const second = opened(
+    'Second Addendum',
+    'Second Addendum\nThis is dated 2 February 2026.\n1. The rent is paid.',
+  )
+  const third = opened('Side letter', 'Side letter\nMade on 5 May 2025.\n1. The rent is paid on 1 July 2027.')
+  const earliest = opened('Variation', 'Variation\nMade on 5 May 2023.\n1. It holds until 1 July 2031.')
+  expect([first, second].sort(laterFirst)).toEqual([second, first])
+  expect([earliest, third].sort(laterFirst)).toEqual([third, earliest])
 })

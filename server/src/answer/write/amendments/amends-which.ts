@@ -181,12 +181,14 @@ function partiesOf({ document, opening }: Opened): string[][] {
 }
 const small = new Set([...'the and und between zwischen der die das dem den von'.split(' '), ...roleWords])
 
-/** The later one first, by its number or its latest day. */
-export function laterFirst(a: Opened, b: Opened): number {
-  const [one, other] = [numberOf(a), numberOf(b)]
-  if (one !== null && other !== null && one !== other) return other - one
-  return (lastDay(b) ?? '').localeCompare(lastDay(a) ?? '')
-}
+/** The later one first, by its number or its latest day; the first of several mostly has no number. */
+export const laterFirst = (a: Opened, b: Opened): number => placeOf(b).localeCompare(placeOf(a))
+
+/** Sorts the amendments of one document: the later, the greater. */
+export const placeOf = (amendment: Opened): string =>
+  `${numberOf(amendment) ?? 1}`.padStart(3, '0').concat(' ', lastDay(amendment) ?? '')
+
+const firstClause = /\n\s{0,8}(?:§\s?)?1(?:\.1)?[.)]?\s/u
 
 function numberOf({ document, opening }: Opened): number | null {
   return numberIn(document.filename) ?? numberIn(opening.slice(0, longestTitle))
@@ -200,8 +202,9 @@ export function numberIn(text: string): number | null {
   return at < 0 ? null : at + 1
 }
 
+/** Above its first clause: below, any day may be one of the new terms. */
 function lastDay(amendment: Opened): string | undefined {
-  return daysIn(ownText(amendment))
+  return daysIn(ownText(amendment).split(firstClause, 1).join(''))
     .map(({ iso }) => iso)
     .sort()
     .at(-1)

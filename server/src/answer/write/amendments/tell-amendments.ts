@@ -24,17 +24,22 @@ export function tellAmendments(draft: Draft, amending: Amending[], asksOriginal:
   for (const [at, group] of groups.entries()) {
     const isTable = isOfTable(group)
     const bearing = unique(group.flatMap(({ sources }) => sources).flatMap(span => bearingOn(span, amending)))
-    const fresh = bearing.filter(({ change, of }) => !known.has(change) && !(isTable && isCited(groups, of)))
+    const fresh = bearing.filter(({ change }) => !known.has(change) && !(isTable && isCited(groups, change)))
     for (const { change } of fresh) known.add(change)
     // A line of our own begins a part anew.
     if (!isTable && group.every(({ sources }) => sources.length === 0)) {
       done.push(...part, group)
       part = []
       known.clear()
-    } else if (isTable && fresh.length > 0) part.push(...withBehind(groups, at, paragraphs(fresh, said)))
+    } else if (isTable && fresh.length > 0 && hasCells(group))
+      part.push(inCells(group, fresh, amending, said))
+    else if (isTable && fresh.length > 0) part.push(...withBehind(groups, at, paragraphs(fresh, said)))
     else if (fresh.length > 0)
-      part = [...withoutTold(part, changesOf(bearing)), ...withChanges(group, bearing, asksOriginal, said)]
-    else part.push(...withoutTold([group], known))
+      part = [
+        ...withoutTold(part, changesOf(bearing), amending),
+        ...withChanges(group, bearing, asksOriginal, said),
+      ]
+    else part.push(...withoutTold([group], known, amending))
   }
   return { ...draft, sentences: [...done, ...part].flat() }
 }
@@ -102,13 +107,42 @@ function unique(bearing: Bearing[]): Bearing[] {
   return [...new Map(bearing.map(one => [one.change, one])).values()]
 }
 
-/** Whether the amendment has its own place in the table. */
-function isCited(groups: DraftSentence[][], { amendment }: Amending): boolean {
+/** Whether the table quotes the change itself. */
+function isCited(groups: DraftSentence[][], { spans }: Change): boolean {
   return groups.some(
     group =>
       isOfTable(group) &&
-      group.some(({ sources }) => sources.some(({ passage }) => passage.documentId === amendment.id)),
+      group.some(({ sources }) => sources.some(source => spans.some(span => isHeld(span, [source])))),
   )
+}
+
+/** Whether its cells are sentences of their own; a row of a spreadsheet is one. */
+const hasCells = (group: DraftSentence[]) =>
+  group.every(({ text, sources }) => sources.length === 0 || !text.startsWith('|'))
+
+/** What changes a quotation, in its cell: before the first one of the cell that it changes. */
+function inCells(
+  group: DraftSentence[],
+  fresh: Bearing[],
+  amending: Amending[],
+  said: Said,
+): DraftSentence[] {
+  const told = new Set<Change>()
+  return group.flatMap(sentence => {
+    const own = sentence.sources
+      .flatMap(span => bearingOn(span, amending))
+      .filter(({ change }) => !told.has(change) && fresh.some(one => one.change === change))
+    for (const { change } of own) told.add(change)
+    if (own.length === 0) return [sentence]
+    const isNamed = own.some(bearing => bearing.isNamed)
+    const lines = paragraphs(unique(own), said).map(line => ({
+      ...line,
+      text: line.text.replace(/\s+/g, ' ').replaceAll(/(?<!\\)\|/g, '\\|'),
+      breakAfter: false as const,
+    }))
+    const before = { ...connectingLine(asItWas([sentence], said)), breakAfter: false as const }
+    return isNamed ? [...lines, before, sentence] : [sentence, ...lines]
+  })
 }
 
 /** The line of a table; the paragraphs stand behind the last one of its lines. */
@@ -179,13 +213,27 @@ function lastWith(sentences: DraftSentence[], breakAfter: DraftSentence['breakAf
   return sentences.map((one, at) => (at === sentences.length - 1 ? { ...one, breakAfter } : one))
 }
 
-/** Without the paragraphs of an amendment that are told beside the original. */
-function withoutTold(groups: DraftSentence[][], known: ReadonlySet<Change>): DraftSentence[][] {
+/** Without the paragraphs of an amendment that are told beside the original, and what it says of itself in these. */
+function withoutTold(
+  groups: DraftSentence[][],
+  known: ReadonlySet<Change>,
+  amending: Amending[],
+): DraftSentence[][] {
   const spans = [...known].flatMap(change => change.spans)
+  const others = amending.flatMap(({ named, said }) =>
+    [...named, ...said].flatMap(change => (known.has(change) ? [] : change.spans)),
+  )
+  const isTold = ({ sources }: DraftSentence) => sources.every(span => isHeld(span, spans))
+  const isOther = ({ sources }: DraftSentence) =>
+    sources.some(
+      span =>
+        others.some(one => isHeld(one, [span])) ||
+        !amending.some(({ amendment }) => amendment.id === span.passage.documentId),
+    )
   return groups.filter(group => {
-    const isQuoted = group.some(({ sources }) => sources.length > 0)
+    const quoted = group.filter(({ sources }) => sources.length > 0)
     const isApart = isOfTable(group) || isListItem(group) || group.some(({ computed }) => computed === true)
-    return isApart || !isQuoted || !group.every(({ sources }) => sources.every(span => isHeld(span, spans)))
+    return isApart || !quoted.some(isTold) || quoted.some(isOther)
   })
 }
 

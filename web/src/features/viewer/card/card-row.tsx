@@ -1,9 +1,10 @@
 import { managedKinds } from '@citewell/contract/card-kinds.ts'
 import type { CardField } from '@citewell/contract/document-card.ts'
 import { includesRight, type Right } from '@citewell/contract/rights.ts'
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Anchor } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import classes from './card.module.css'
 import { useChangeCard } from './card-query.ts'
 import { foundText, namesText, roleText, sourceText, valueText } from './card-texts.ts'
@@ -67,6 +68,7 @@ export function CardRow({ documentId, right, field, focused, onPlace, onRemoved 
         <CardValue field={field} onPlace={onPlace} />
         {said ? <span className={classes.more}>{said}</span> : null}
         {source ? <span className={classes.more}>{source}</span> : null}
+        {field.amended_by ? <AmendedBy places={field.amended_by} /> : null}
       </span>
       {includesRight(right, 'edit') ? (
         <ActionIcon
@@ -79,5 +81,28 @@ export function CardRow({ documentId, right, field, focused, onPlace, onRemoved 
         </ActionIcon>
       ) : null}
     </div>
+  )
+}
+
+/** The amendments that change the field, each with a link to its place. */
+function AmendedBy({ places }: { places: NonNullable<CardField['amended_by']> }) {
+  return (
+    <span className={classes.more}>
+      Changed by{' '}
+      {places.map((citation, at) => (
+        <span key={`${citation.document_id} ${citation.start}`}>
+          {at > 0 ? ', ' : ''}
+          <Anchor
+            component={Link}
+            to={`/documents?doc=${citation.document_id}`}
+            state={{ citation }}
+            title={citation.quote}
+            inherit
+          >
+            {citation.filename}
+          </Anchor>
+        </span>
+      ))}
+    </span>
   )
 }
