@@ -24,6 +24,40 @@ describe('the open chat', () => {
     expect(open(null).address()).toBe('/chat/one')
   })
 
+  it('is the last one from the first moment, since a question may be typed at once', () => {
+    writeStored('active_chat_id', 'one')
+    const shown: (string | null)[] = []
+    renderWithClient(
+      () => {
+        const { chatId } = useActiveChat(useLocation().pathname.split('/')[2] ?? null)
+        shown.push(chatId)
+      },
+      null,
+      { at: '/chat' },
+    )
+    expect([...new Set(shown)]).toEqual(['one'])
+  })
+
+  it('changes at once, though its address is still on the way', () => {
+    const { result } = renderWithClient(() => useActiveChat('one'), null, { at: '/chat/one' })
+    act(() => result.current.openChat('two'))
+    expect(result.current.chatId).toBe('two')
+    act(() => result.current.newChat())
+    expect(result.current.chatId).toBeNull()
+    expect(readStored('active_chat_id')).toBeNull()
+    act(() => result.current.chatMade(result.current.draftKey, 'three'))
+    expect(result.current.chatId).toBe('three')
+  })
+
+  it('is left where it is gone, for a new one that keeps what was typed', () => {
+    const { result, address } = open('gone')
+    const before = result.current.draftKey
+    act(() => result.current.leaveChat())
+    expect(address()).toBe('/chat')
+    expect(readStored('active_chat_id')).toBeNull()
+    expect(result.current).toMatchObject({ chatId: null, draftKey: before })
+  })
+
   it('is left for a new one, which is not remembered yet', () => {
     const { result, address } = open('one')
     const before = result.current.draftKey

@@ -14,10 +14,25 @@ export function isDraftKey(key: string): boolean {
   return key.startsWith('draft-')
 }
 
-/** Which chat is open; stored in the browser, and restored when the address names none. */
-export function useActiveChat(chatId: string | null) {
+/** The address and the chat that is open there; null for one that does not exist yet. */
+type Place = { address: string | null; chatId: string | null }
+
+/** Without an address, the last chat opens, unless a new one was asked for on the way there. */
+function arrive(address: string | null, from: Place | null): Place {
+  const isNew = from !== null && from.chatId === null
+  return { address, chatId: address ?? (isNew ? null : readStored('active_chat_id')) }
+}
+
+/**
+ * Which chat is open; stored in the browser, and restored when the address names none. The chat changes at once and
+ * the address later, since a navigation renders when the browser has time: a question typed meanwhile would go astray.
+ */
+export function useActiveChat(address: string | null) {
   const navigate = useNavigate()
   const [draftKey, setDraftKey] = useState(newDraftKey)
+  const [place, setPlace] = useState(() => arrive(address, null))
+  if (place.address !== address) setPlace(arrive(address, place))
+  const { chatId } = place
   const shown = useRef({ chatId, draftKey })
 
   useEffect(() => {
@@ -25,27 +40,49 @@ export function useActiveChat(chatId: string | null) {
   }, [chatId, draftKey])
 
   useEffect(() => {
-    if (chatId !== null) return writeStored('active_chat_id', chatId)
-    const stored = readStored('active_chat_id')
-    if (stored) void navigate(`/chat/${encodeURIComponent(stored)}`, { replace: true })
-  }, [chatId, navigate])
+    if (chatId !== null) writeStored('active_chat_id', chatId)
+  }, [chatId])
 
-  const openChat = useCallback((id: string) => void navigate(`/chat/${encodeURIComponent(id)}`), [navigate])
+  useEffect(() => {
+    const stored = address === null ? readStored('active_chat_id') : null
+    if (stored) void navigate(addressOf(stored), { replace: true })
+  }, [address, navigate])
+
+  const show = useCallback((id: string | null) => setPlace(now => ({ ...now, chatId: id })), [])
+
+  const openChat = useCallback(
+    (id: string) => {
+      show(id)
+      void navigate(addressOf(id))
+    },
+    [navigate, show],
+  )
+
+  /** Opens a new chat, which keeps the text in the question box. */
+  const leaveChat = useCallback(() => {
+    writeStored('active_chat_id', null)
+    show(null)
+    void navigate('/chat')
+  }, [navigate, show])
 
   const newChat = useCallback(() => {
-    writeStored('active_chat_id', null)
     setDraftKey(newDraftKey())
-    void navigate('/chat')
-  }, [navigate])
+    leaveChat()
+  }, [leaveChat])
 
-  /** The first question or upload created the chat: its address replaces the draft's, if the draft is still open. */
+  /** The first question or upload created the chat: it replaces the draft, if the draft is still open. */
   const chatMade = useCallback(
     (ofDraft: string, id: string) => {
       if (shown.current.chatId !== null || shown.current.draftKey !== ofDraft) return
-      void navigate(`/chat/${encodeURIComponent(id)}`, { replace: true })
+      show(id)
+      void navigate(addressOf(id), { replace: true })
     },
-    [navigate],
+    [navigate, show],
   )
 
-  return { draftKey, openChat, newChat, chatMade }
+  return { chatId, draftKey, openChat, leaveChat, newChat, chatMade }
+}
+
+function addressOf(chatId: string): string {
+  return `/chat/${encodeURIComponent(chatId)}`
 }

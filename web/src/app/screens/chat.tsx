@@ -27,8 +27,7 @@ export function meta() {
 
 export default function ChatScreen() {
   const store = useOutletContext<ChatStore>()
-  const chatId = useParams().id ?? null
-  const { draftKey, openChat, newChat, chatMade } = useActiveChat(chatId)
+  const { chatId, draftKey, openChat, leaveChat, newChat, chatMade } = useActiveChat(useParams().id ?? null)
   const [returned, setReturned] = useState('')
   const [begun, setBegun] = useState('')
   const [listOpen, list] = useDisclosure(false)
@@ -55,8 +54,8 @@ export default function ChatScreen() {
   useEffect(() => {
     if (!gone) return
     setMissing(true)
-    newChat()
-  }, [gone, newChat])
+    leaveChat()
+  }, [gone, leaveChat])
   const startNew = useCallback(() => {
     setMissing(false)
     newChat()

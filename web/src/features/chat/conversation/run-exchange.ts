@@ -99,7 +99,8 @@ export type ExchangeRun = {
   making?: Promise<string | null> | null
   question: string
   wanted: Wanted
-  cut: Cut
+  /** Null while the chat's messages load: the question goes behind them. */
+  cut: Cut | null
   /** The collection that a new chat is created in. */
   collectionId: string | null
   /** Called when the first question has created its chat. */
@@ -114,13 +115,13 @@ export async function runExchange(run: ExchangeRun): Promise<void> {
   const controller = new AbortController()
   let key = run.key
   let ended = false
-  let exchange = startExchange(asking, run.question, run.wanted, run.cut)
+  let cut = run.cut ?? { after: null }
+  let exchange = startExchange(asking, run.question, run.wanted, cut)
   store.set(key, { exchange, stop: () => controller.abort() })
 
   async function settle(messages: ChatMessage[]) {
     await client.cancelQueries({ queryKey: chatMessagesQuery(key).queryKey })
-    if (messages.length > 0)
-      changeMessages(client, key, list => [...messagesBefore(list, run.cut), ...messages])
+    if (messages.length > 0) changeMessages(client, key, list => [...messagesBefore(list, cut), ...messages])
     store.set(key, { exchange: null, stop: null })
     void freshenChat(client, key).catch(console.error)
   }
@@ -168,11 +169,19 @@ export async function runExchange(run: ExchangeRun): Promise<void> {
     void freshenChat(client, key).catch(console.error)
   }
 
+  async function goBehindStored() {
+    const { messages } = await client.ensureQueryData(chatMessagesQuery(key))
+    cut = { after: messages.at(-1)?.id ?? null }
+    exchange = { ...exchange, cut }
+    store.set(key, { exchange })
+  }
+
   try {
     const { question, wanted, collectionId } = run
     // An upload may be creating this chat already.
     const made = run.isNew ? await run.making : null
     if (made) enterChat(made)
+    if (run.cut === null) await goBehindStored()
     const asked = { asking, question, wanted, collectionId, chatId: run.isNew && !made ? null : key }
     for await (const event of askQuestion(asked, controller.signal)) {
       // Keep reading to the end: leaving would abort the request while the server still stores the answer.

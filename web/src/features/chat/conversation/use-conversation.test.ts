@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { type Answers, eventStream, fakeServer } from '../../../testing/fake-server.testing.ts'
+import { type Answers, eventStream, fakeServer, later } from '../../../testing/fake-server.testing.ts'
 import { makeAnswer, makeChat, makeMessage } from '../../../testing/make.testing.ts'
 import { renderWithClient } from '../../../testing/render-with-client.testing.tsx'
 import { createChatStore } from './chat-store.ts'
@@ -9,7 +9,7 @@ import { useConversation } from './use-conversation.ts'
 
 vi.mock('../answer-text/load-answer-text.ts', () => ({ loadAnswerText: () => Promise.resolve() }))
 
-async function open(answers: Answers = {}) {
+async function open(answers: Answers = {}, isLoaded = true) {
   const stream = eventStream()
   const server = fakeServer({
     'GET /chat/one': () => [makeMessage('q1'), makeMessage('a1')],
@@ -28,7 +28,7 @@ async function open(answers: Answers = {}) {
     onFailure: vi.fn(),
   }
   const { result } = renderWithClient(() => useConversation(input), null)
-  await waitFor(() => expect(result.current.loading).toBe(false))
+  if (isLoaded) await waitFor(() => expect(result.current.loading).toBe(false))
   const asked = () => server.asked.filter(({ key }) => key.startsWith('POST'))
   return { stream, server, store, result, asked, input }
 }
@@ -52,6 +52,30 @@ describe('a conversation', () => {
     await stream.end()
     await waitFor(() => expect(result.current.busy).toBe(false))
     expect(result.current.messages).toHaveLength(4)
+  })
+
+  it('asks behind the messages that still load', async () => {
+    const stored = later<unknown>()
+    const { result, asked, stream } = await open({ 'GET /chat/one': () => stored.promise }, false)
+    act(() => result.current.conversing.ask('How long?'))
+    await waitFor(() => expect(result.current.exchange?.question).toBe('How long?'))
+    expect(asked()).toEqual([])
+    stored.settle([makeMessage('q1'), makeMessage('a1')])
+    await waitFor(() => expect(asked()).toMatchObject([{ body: { session_id: 'one' } }]))
+    expect(result.current.messages.map(({ id }) => id)).toEqual(['q1', 'a1'])
+    await stream.send('answer-end', makeAnswer())
+    await stream.end()
+    await waitFor(() => expect(result.current.busy).toBe(false))
+    expect(result.current.messages).toHaveLength(4)
+  })
+
+  it('keeps a question to a chat that cannot be loaded', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { result, asked, input } = await open({ 'GET /chat/one': refuse }, false)
+    act(() => result.current.conversing.ask('How long?'))
+    await waitFor(() => expect(input.onFailure).toHaveBeenCalledWith('How long?'))
+    expect(result.current.exchange?.phase).toBe('failed')
+    expect(asked()).toEqual([])
   })
 
   it('asks nothing that is blank', async () => {

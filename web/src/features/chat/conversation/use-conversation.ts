@@ -57,9 +57,10 @@ export function useConversation(input: ConversationInput) {
     if (needsAnswers) void loadAnswerText().catch(() => undefined)
   }, [needsAnswers])
 
+  /** Null while they load. */
   const known = useCallback(
     () =>
-      chatId === null ? none : (client.getQueryData(chatMessagesQuery(chatId).queryKey)?.messages ?? none),
+      chatId === null ? none : (client.getQueryData(chatMessagesQuery(chatId).queryKey)?.messages ?? null),
     [client, chatId],
   )
   const start = useCallback(
@@ -67,8 +68,9 @@ export function useConversation(input: ConversationInput) {
       const trimmed = question.trim()
       const current = store.get(key).exchange
       if (trimmed === '' || (current && current.phase !== 'failed')) return
-      const cut = cutOf(asking, known())
-      if (cut === null) return
+      const before = known()
+      const cut = before && cutOf(asking, before)
+      if (cut === null && (before !== null || asking.kind !== 'new')) return
       keepUnsent(store, key, trimmed)
       const isNew = chatId === null
       const { making } = store.get(key)
@@ -95,12 +97,12 @@ export function useConversation(input: ConversationInput) {
       ask: (question, documentIds) => start({ kind: 'new' }, question, wanted(documentIds)),
       edit: (questionId, question) => start({ kind: 'edit', questionId }, question, wanted()),
       regenerate: readAll => {
-        const last = known().findLast(({ role }) => role === 'user')
+        const last = known()?.findLast(({ role }) => role === 'user')
         if (last) start({ kind: 'again' }, last.content, { ...wanted(), ...(readAll && { readAll }) })
       },
       retry: ({ asking, question, wanted: asWanted }) => {
         // The question that it replaces may be gone by now.
-        const gone = asking.kind === 'edit' && cutOf(asking, known()) === null
+        const gone = asking.kind === 'edit' && cutOf(asking, known() ?? none) === null
         start(gone ? { kind: 'new' } : asking, question, asWanted)
       },
       dismiss: what => dropFailed(store, key, what),
