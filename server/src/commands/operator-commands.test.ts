@@ -3,18 +3,15 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { mailsTo } from '../features/auth/mails.testing.ts'
 import { totpAt } from '../features/auth/totp.ts'
 import { askRunningProcess } from '../platform/operator-socket.ts'
-import { startTestApp, type TestApp, testPassword } from '../testing/start-app.testing.ts'
+import { givenApp } from '../testing/given-app.testing.ts'
+import { testPassword } from '../testing/start-app.testing.ts'
 import type { Outcome } from './command-outcome.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = givenApp()
 
 const run = async (...args: string[]) => (await askRunningProcess<Outcome>(app.dataDir, args)) as Outcome
 const signUp = (email: string, password = testPassword) =>

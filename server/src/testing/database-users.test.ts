@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { users } from '../domain/accounts/account-tables.ts'
-import { startTestApp, type TestApp, type TestUser } from './start-app.testing.ts'
+import { givenApp } from './given-app.testing.ts'
+import type { TestUser } from './start-app.testing.ts'
 
-let app: TestApp
+const app = givenApp()
 let user: TestUser
 beforeAll(async () => {
-  app = await startTestApp()
   user = await app.user()
   // Notes as whom rows are written.
   await app.database.execute(`
@@ -19,7 +19,6 @@ beforeAll(async () => {
     create trigger note_writer after insert or update or delete on chat_sessions for each row execute function note_writer();
     create trigger note_writer after insert or update or delete on documents for each row execute function note_writer()`)
 })
-afterAll(() => app.stop())
 
 async function written(what: string) {
   const { rows } = await app.database.execute('select distinct role, tenant from written where what = $1', [

@@ -1,22 +1,21 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { chatSessions, messages } from '../domain/chats/chat-tables.ts'
 import { holds } from '../domain/holds/hold-tables.ts'
 import type { TenantId } from '../domain/tenants/tenant-id.ts'
 import { removeDeletedChats } from '../features/chat/remove-deleted-chats.ts'
 import { storeExchange } from '../features/chat/store-exchange.ts'
+import { givenApp } from './given-app.testing.ts'
 import { addMember, addOrganisation } from './organisations.testing.ts'
-import { startTestApp, type TestApp, type TestUser } from './start-app.testing.ts'
+import type { TestUser } from './start-app.testing.ts'
 
-let app: TestApp
+const app = givenApp()
 let tenantId: TenantId
 let owner: TestUser
 beforeAll(async () => {
-  app = await startTestApp()
   tenantId = await addOrganisation(app)
   owner = await addMember(app, tenantId, 'owner')
 })
-afterAll(() => app.stop())
 
 const reason = { json: { reason: 'Case 7 in Leeds' } }
 

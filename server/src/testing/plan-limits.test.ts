@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { effectiveLimits } from '../domain/plans/effective-limits.ts'
 import { accountLimits, planLimits } from '../domain/plans/plan-tables.ts'
 import { recordStatements } from '../platform/database/statements.testing.ts'
 import type { LanguageModel } from '../providers/language-model/language-model.ts'
+import { givenApp } from './given-app.testing.ts'
 import { inFull } from './in-full.testing.ts'
-import { startTestApp, type TestApp, type TestUser } from './start-app.testing.ts'
+import type { TestUser } from './start-app.testing.ts'
 import { zipOf } from './zip.testing.ts'
 
 let now = new Date('2026-11-20T21:30:00Z')
@@ -22,11 +23,7 @@ const language: LanguageModel = {
   },
 }
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({}, { clock: { now: () => now }, providers: { language } })
-})
-afterAll(() => app.stop())
+const app = givenApp({}, { clock: { now: () => now }, providers: { language } })
 
 const ask = (user: TestUser, session_id?: string) =>
   user.call('POST', '/chat', { json: { payload: 'What is the fee?', ...(session_id ? { session_id } : {}) } })

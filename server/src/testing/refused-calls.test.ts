@@ -1,10 +1,11 @@
 import { keyScopes } from '@citewell/contract/endpoint.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { users } from '../domain/accounts/account-tables.ts'
+import { givenApp } from './given-app.testing.ts'
 import { inFull } from './in-full.testing.ts'
 import { makeTestKey } from './keys.testing.ts'
-import { startTestApp, type TestApp, type TestUser } from './start-app.testing.ts'
+import type { TestUser } from './start-app.testing.ts'
 import { type Objects, objectsOf } from './walk-objects.testing.ts'
 import { closed, ownValues, send } from './walk-values.testing.ts'
 
@@ -12,15 +13,13 @@ import { closed, ownValues, send } from './walk-values.testing.ts'
  * The part of the contract walk that is refused before anything is looked for: the calls of nobody, of a user on admin
  * paths, of a page without the CSRF token, and of a key that was made for something else.
  */
-let app: TestApp
+const app = givenApp()
 let caller: TestUser
 let own: Objects
 beforeAll(async () => {
-  app = await startTestApp()
   caller = await app.user({ tier: 'pro' })
   own = await objectsOf(app, caller)
 })
-afterAll(() => app.stop())
 
 /** In part, each call is made in one of the ways, in turn. */
 function inPart<Way>(key: string, ways: Way[]): Way[] {

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { describe, expect, it } from 'vitest'
+import { givenApp } from '../../testing/given-app.testing.ts'
+import { startTestApp, type TestUser } from '../../testing/start-app.testing.ts'
 import { cycleAt } from './billing-cycle.ts'
 
 let now = new Date('2026-01-31T10:00:00Z')
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({}, { clock: { now: () => now } })
-})
-afterAll(() => app.stop())
+const app = givenApp({}, { clock: { now: () => now } })
 
 const at = (moment: string) => {
   now = new Date(moment)

@@ -1,19 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { users } from '../../domain/accounts/account-tables.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
+import { givenApp } from '../../testing/given-app.testing.ts'
 import { addMember, addOrganisation, enter, mailedToken } from '../../testing/organisations.testing.ts'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import type { TestUser } from '../../testing/start-app.testing.ts'
 
 let now = new Date()
-let app: TestApp
+const app = givenApp({}, { clock: { now: () => now } })
 let admin: TestUser
 beforeAll(async () => {
-  app = await startTestApp({}, { clock: { now: () => now } })
   admin = await app.user()
   await app.database.db.update(users).set({ role: 'admin' }).where(eq(users.id, admin.id))
 })
-afterAll(() => app.stop())
 
 const agree = (id: string, json: object) => admin.call('PATCH', `/admin/organisations/${id}`, { json })
 const buy = (who: TestUser, plan: string, seats: number) =>

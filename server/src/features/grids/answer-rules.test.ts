@@ -1,15 +1,15 @@
 import type { AnswerRule } from '@citewell/contract/grid-rules.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { givenApp } from '../../testing/given-app.testing.ts'
+import type { TestUser } from '../../testing/start-app.testing.ts'
 import { columnKey } from './cell-keys.ts'
 import { added, cellOf, cellPath, exclusive, filled, leaseText, made, rowsOf } from './grids.testing.ts'
 
-let app: TestApp
+const app = givenApp()
 let user: TestUser
 let fees: string
 let lease: string
 beforeAll(async () => {
-  app = await startTestApp()
   user = await app.user({ tier: 'pro' })
   fees = await added(
     user,
@@ -24,7 +24,6 @@ The annual fee is EUR 1,200 as of 1 March 2022.`,
   )
   lease = await added(user, 'lease.txt', leaseText)
 })
-afterAll(() => app.stop())
 
 const fee = (rule: AnswerRule) => ({
   ...{ name: rule, question: 'How much is the annual fee?', type: 'amount', rule },

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { gridCells } from '../../domain/grids/grid-tables.ts'
 import { grants } from '../../domain/rights/grant-tables.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
+import { givenApp } from '../../testing/given-app.testing.ts'
 import { addMember, addOrganisation } from '../../testing/organisations.testing.ts'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import type { TestUser } from '../../testing/start-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
 import {
   added,
@@ -21,7 +22,7 @@ import {
   supplyText,
 } from './grids.testing.ts'
 
-let app: TestApp
+const app = givenApp()
 let tenantId: TenantId
 let owner: TestUser
 let member: TestUser
@@ -29,7 +30,6 @@ let collection: string
 let lease: string
 let supply: string
 beforeAll(async () => {
-  app = await startTestApp()
   tenantId = await addOrganisation(app)
   owner = await addMember(app, tenantId, 'owner')
   member = await addMember(app, tenantId, 'member')
@@ -43,7 +43,6 @@ beforeAll(async () => {
     ...{ effect: 'allow', level: 5 },
   })
 })
-afterAll(() => app.stop())
 
 const assign = (who: TestUser, grid: string, document_ids: string[], user_id: string | null) =>
   who.call('POST', `/grids/${grid}/assign`, { json: { document_ids, user_id } })

@@ -2,12 +2,13 @@ import { mostCellsAtOnce } from '@citewell/contract/grid-limits.ts'
 import type { Grid, GridRow } from '@citewell/contract/grid-shapes.ts'
 import type { MarkedCells } from '@citewell/contract/many-cells.ts'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { gridCells } from '../../domain/grids/grid-tables.ts'
 import { grants } from '../../domain/rights/grant-tables.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
+import { givenApp } from '../../testing/given-app.testing.ts'
 import { addMember, addOrganisation } from '../../testing/organisations.testing.ts'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import type { TestUser } from '../../testing/start-app.testing.ts'
 import {
   added,
   cellOf,
@@ -24,7 +25,7 @@ import {
   supplyText,
 } from './grids.testing.ts'
 
-let app: TestApp
+const app = givenApp()
 let tenantId: TenantId
 let owner: TestUser
 let member: TestUser
@@ -33,7 +34,6 @@ let collection: string
 let lease: string
 let supply: string
 beforeAll(async () => {
-  app = await startTestApp()
   tenantId = await addOrganisation(app)
   owner = await addMember(app, tenantId, 'owner')
   member = await addMember(app, tenantId, 'member')
@@ -46,7 +46,6 @@ beforeAll(async () => {
   await allow(member, 5)
   await allow(reader, 3)
 })
-afterAll(() => app.stop())
 
 /** 3 is to read, 5 to edit. */
 async function allow({ id }: TestUser, level: number): Promise<void> {

@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { sealEmbed } from '../../domain/keys/embed-token.ts'
 import { organisations } from '../../domain/organisations/organisation-tables.ts'
+import { givenApp } from '../../testing/given-app.testing.ts'
 import { makeTestKey } from '../../testing/keys.testing.ts'
 import { addMember, addOrganisation } from '../../testing/organisations.testing.ts'
-import { callAt, startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { callAt, type TestUser } from '../../testing/start-app.testing.ts'
 
 const secret = 'a-secret-of-these-tests-with-40-letters-'
 const origins = ['https://portal.example']
-let app: TestApp
+const app = givenApp({ SECRET: secret })
 let user: TestUser
 let collection: string
 let key: Awaited<ReturnType<typeof makeTestKey>>
 beforeAll(async () => {
-  app = await startTestApp({ SECRET: secret })
   user = await app.user({ tier: 'pro' })
   collection = (await user.call('POST', '/collections', { json: { name: 'Staff' } })).body.id
   const add = async (name: string, text: string) => {
@@ -28,7 +28,6 @@ beforeAll(async () => {
   await user.call('POST', '/collections/move', { json })
   key = await makeTestKey(app, user, { scopes: ['ask'] })
 })
-afterAll(() => app.stop())
 
 const make = (json: object = {}, by: Pick<TestUser, 'call'> = key) =>
   by.call('POST', '/embed-tokens', { json: { collection_id: collection, origins, ...json } })

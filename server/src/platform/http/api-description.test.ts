@@ -1,15 +1,11 @@
 import { api } from '@citewell/contract/api.ts'
 import type { Endpoint } from '@citewell/contract/endpoint.ts'
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { startTestApp, type TestApp } from '../../testing/start-app.testing.ts'
+import { givenApp } from '../../testing/given-app.testing.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = givenApp()
 
 /** Lists that have a largest size, or are as long as what somebody set up by hand. */
 const bounded = [

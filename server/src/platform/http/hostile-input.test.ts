@@ -1,17 +1,17 @@
 import { api } from '@citewell/contract/api.ts'
 import type { Endpoint } from '@citewell/contract/endpoint.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { givenApp } from '../../testing/given-app.testing.ts'
 import { inFull } from '../../testing/in-full.testing.ts'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import type { TestUser } from '../../testing/start-app.testing.ts'
 
-let app: TestApp
+const app = givenApp()
 let user: TestUser
 let chat: string
 let admin: TestUser
 let document: string
 beforeAll(async () => {
-  app = await startTestApp()
   user = await app.user()
   admin = await app.user()
   await app.database.execute("update users set role = 'admin' where id = $1", [admin.id])
@@ -19,7 +19,6 @@ beforeAll(async () => {
   document = (await user.upload(chat, 'note.txt', 'The fee is 42 euros.')).body.id
   await user.settled(document)
 })
-afterAll(() => app.stop())
 
 /** In a URL, a lone surrogate is encoded as bytes that are invalid UTF-8. */
 const hostile = [

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp, type TestUser, testPassword } from '../../testing/start-app.testing.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { givenApp } from '../../testing/given-app.testing.ts'
+import { startTestApp, type TestUser, testPassword } from '../../testing/start-app.testing.ts'
 import { AppError } from '../errors.ts'
 import { createLog } from '../log.ts'
 import type { Authenticate } from './caller.ts'
@@ -8,13 +9,11 @@ import { fileHeaders, parseRange } from './file-answer.ts'
 import { createFrontDoor } from './front-door.ts'
 import type { RateLimits } from './rate-limits.ts'
 
-let app: TestApp
+const app = givenApp()
 let user: TestUser
 beforeAll(async () => {
-  app = await startTestApp()
   user = await app.user()
 })
-afterAll(() => app.stop())
 
 describe('every answer', () => {
   it('carries a request id and headers that keep a browser safe', async () => {

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { givenApp } from '../../testing/given-app.testing.ts'
 import { makeTestKey } from '../../testing/keys.testing.ts'
-import { startTestApp, type TestApp } from '../../testing/start-app.testing.ts'
 
-let app: TestApp
+const app = givenApp({ API_ORIGINS: 'https://portal.example,http://localhost:8080' })
 let secret: string
 beforeAll(async () => {
-  app = await startTestApp({ API_ORIGINS: 'https://portal.example,http://localhost:8080' })
   secret = (await makeTestKey(app, await app.user())).secret
 })
-afterAll(() => app.stop())
 
 const portal = 'https://portal.example'
 const from = (origin: string, path: string, more: RequestInit = {}) =>

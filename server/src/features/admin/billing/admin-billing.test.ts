@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp, type TestUser } from '../../../testing/start-app.testing.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { givenApp } from '../../../testing/given-app.testing.ts'
+import type { TestUser } from '../../../testing/start-app.testing.ts'
 
-let app: TestApp
+const app = givenApp({}, { clock: { now: () => new Date('2026-11-20T12:00:00Z') } })
 let admin: TestUser
 let buyer: TestUser
 beforeAll(async () => {
-  app = await startTestApp({}, { clock: { now: () => new Date('2026-11-20T12:00:00Z') } })
   admin = await app.user({ role: 'admin' })
   buyer = await app.user()
 })
-afterAll(() => app.stop())
 
 const stats = async () => (await admin.call('GET', '/admin/billing/stats')).body
 const webhooks = async (query = '') => (await admin.call('GET', `/admin/billing/webhooks${query}`)).body
