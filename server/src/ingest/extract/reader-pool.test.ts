@@ -51,6 +51,17 @@ describe('reading in a process of its own', () => {
     expect(read.map(({ pages }) => pages)).toEqual([3, null, 3, null, 3])
   })
 
+  it('says when a reader is free for a file and begins', async () => {
+    const seen: string[] = []
+    const read = async (name: string) => {
+      await readWhole(one, policy, { ...options(), onBegin: () => void seen.push(`${name} begins`) })
+      seen.push(`${name} ends`)
+    }
+    await Promise.all([read('first'), read('second')])
+    expect(seen.indexOf('second begins')).toBeGreaterThan(seen.indexOf('first begins'))
+    expect(seen.slice(0, 1).concat(seen.slice(-1))).toEqual(['first begins', 'second ends'])
+  })
+
   it('keeps the reader for the next file when one fails', async () => {
     const wrong = { ...policy, format: 'pdf' }
     expect(await failureCode(readWhole(one, wrong, options()))).toBe('document_damaged')
