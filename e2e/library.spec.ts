@@ -108,6 +108,39 @@ test('files are uploaded into the library itself; on other plans, into a new cha
   await expect(page.getByText(/Uploaded 1 file/)).toHaveCount(0)
 })
 
+test('documents whose names begin alike are told apart, and move into a collection made on the way', async ({
+  page,
+  request,
+}) => {
+  await becomeMember(page, request)
+  await becomePro(page)
+  await page.goto(`${address()}/documents`)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload documents' }).click()
+  const minutes = ['2026-03-04', '2026-04-08'].map(day => ({
+    name: `Steering minutes of the migration ${day}.txt`,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(`The minutes of ${day}.`),
+  }))
+  await (await chooser).setFiles(minutes)
+  for (const { name } of minutes) {
+    const shown = page.getByRole('button', { name, exact: true })
+    await expect(shown).toBeVisible()
+    expect(await shown.evaluate(each => each.scrollHeight - each.clientHeight)).toBeLessThanOrEqual(1)
+  }
+  await page.getByLabel('Select all that are loaded').check()
+  await page.getByRole('button', { name: 'Move to collection…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Move 2 documents' })
+  await dialog.getByRole('radio', { name: 'New collection…' }).check()
+  await expect(dialog.getByRole('button', { name: 'Move' })).toBeDisabled()
+  await dialog.getByLabel('Name of the collection').fill('Minutes')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Move' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Move to collection…' }).click()
+  await expect(dialog.getByRole('radio', { name: 'Minutes' })).toBeChecked()
+})
+
 test('plans without the library say why, and show the way to one that has it', async ({ page, request }) => {
   await becomeMember(page, request)
   await page.goto(`${address()}/documents`)

@@ -237,7 +237,7 @@ test('a chat that is kept local asks no model', async ({ page, request }) => {
   expect(endpoint.calls).toEqual([])
 })
 
-test('the conversation follows a growing answer, unless the reader has scrolled up', async ({
+test('a growing answer begins in sight, and its end is followed for whoever goes there', async ({
   page,
   request,
 }) => {
@@ -254,10 +254,13 @@ test('the conversation follows a growing answer, unless the reader has scrolled 
   })
   await enterWithHandbook(page, request)
   await send(page, inventory)
+  await expect(page.getByText('Line 138 of it.')).toBeAttached()
+  await expect(page.getByText('Line 100 of it.')).toBeInViewport()
+  const jump = page.getByRole('button', { name: 'Jump to latest' })
+  await jump.click()
   await expect(page.getByText('Line 138 of it.')).toBeInViewport()
   await page.getByText('Line 138 of it.').hover()
   await page.mouse.wheel(0, -1500)
-  const jump = page.getByRole('button', { name: 'Jump to latest' })
   await expect(jump).toBeVisible()
   const conversation = await page.locator('[data-scroller]').boundingBox()
   const covers = (await jump.boundingBox())?.y ?? 0

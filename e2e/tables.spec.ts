@@ -99,6 +99,36 @@ test('adds up two tables, shows what each gives, and marks the cells of each in 
   await expect(used).toHaveText([/^300/, /^45/])
 })
 
+test('a citation of a group marks its own cells, beside the column that tells the rows apart', async ({
+  page,
+  request,
+}) => {
+  await enter(page, request)
+  const columns = 'Invoice,Supplier,Issued,Due,Approved by,Cost centre,Net amount (GBP)'
+  const rows = [100, 20, 300, 4].map(
+    (amount, at) =>
+      `INV-2026-00${at},${at % 2 ? 'Kestrel Scanning' : 'Tidemark Systems'},2026-01-0${at + 1},2026-02-0${at + 1},Miriam Okafor,Records Management,${amount}`,
+  )
+  await attachCsv(page, 'invoices.csv', `${[columns, ...rows].join('\n')}\n`)
+  await ask(page, 'What is the total net amount per supplier?')
+  const answer = page.getByRole('article', { name: 'Answer' })
+  await expect(answer).toContainText('400 GBP')
+  await answer
+    .getByRole('row', { name: /Tidemark/ })
+    .getByRole('button')
+    .first()
+    .click()
+  const used = page.getByRole('gridcell').and(page.locator('[data-computed="used"]'))
+  await expect(used.and(page.locator('[data-beside]'))).toHaveText([/^20/, /^4/])
+  await expect(used.and(page.locator(':not([data-beside])'))).toHaveText([/^100/, /^300/])
+  const grid = page.getByRole('grid')
+  await expect.poll(() => grid.evaluate(each => each.scrollLeft)).toBeGreaterThan(0)
+  const left = (await grid.boundingBox())?.x ?? 0
+  const first = await page.getByRole('gridcell', { name: 'INV-2026-000' }).boundingBox()
+  expect(first?.x).toBeCloseTo(left + 60, 0)
+  await expectAccessible(page)
+})
+
 test('a second result of one question has cells and a plan of its own, and goes with the first to other rows', async ({
   page,
   request,

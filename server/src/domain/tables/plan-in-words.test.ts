@@ -34,6 +34,11 @@ describe('a plan in words', () => {
       { where: [{ column: 3, is: 'between', values: ['2024-01', '2024-01'] }] },
     ],
     [
+      'number of rows where Paid on is 2024',
+      { kind: 'count', column: null, distinct: false },
+      { where: [{ column: 3, is: 'between', values: ['2024', '2024'] }] },
+    ],
+    [
       'number of rows where Paid on in February 2024',
       { kind: 'count', column: null, distinct: false },
       { where: [{ column: 3, is: 'between', values: ['2024-02-01', '2024-02-29'] }] },

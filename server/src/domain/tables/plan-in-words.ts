@@ -264,6 +264,8 @@ function conditionInWords(saying: Saying, { column, is, values, than, times, plu
   }
   const month = is === 'between' && values.length === 2 ? monthOf(values, words) : null
   if (month !== null) return fill(words.inMonth, { a: nameIn(saying, column), b: month })
+  const isOne = is === 'between' && values.length === 2 && values[0] === values[1]
+  if (isOne) return conditionInWords(saying, { column, is: 'is', values: values.slice(0, 1) })
   const shown = values.slice(0, mostValues).map(value => valueInWords(saying, column, value))
   const more = values.length - shown.length
   const last = more > 0 ? [...shown, fill(words.more, { a: more })] : shown

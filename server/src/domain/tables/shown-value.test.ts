@@ -21,6 +21,13 @@ describe('A value as people read it', () => {
     expect(shownValue({ value, type: 'duration', unit }, locale)).toBe(shown)
   })
 
+  it('names one of a number as well, and what a pure number is for', () => {
+    expect(shownValue({ value: '7', type: 'number', unit: 'year' })).toBe('7 years')
+    expect(shownValue({ value: '1', type: 'number', unit: 'year' })).toBe('1 year')
+    expect(shownValue({ value: '7', type: 'number', unit: 'year' }, 'de')).toBe('7 Jahre')
+    expect(shownValue({ value: '2276.86', type: 'number', unit: '1 per GB' })).toBe('2,276.86 per GB')
+  })
+
   it('writes numbers as the language does', () => {
     expect(shownValue({ value: '10417.21', type: 'number', unit: 'EUR' }, 'de')).toBe('10.417,21 EUR')
     expect(shownValue({ value: '10417.21', type: 'number', unit: 'EUR' })).toBe('10,417.21 EUR')

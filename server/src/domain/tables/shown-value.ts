@@ -3,6 +3,8 @@ import { planWordsOf } from './plan-words/plan-words-in.ts'
 import { isMoney, splitUnit, unitOf } from './units.ts'
 
 const mostDecimals = 6
+/** Also of a number that names one in its header: "Retention (years)". */
+const timeUnits: ReadonlySet<string | null> = new Set(['minute', 'hour', 'day', 'week', 'month', 'year'])
 
 /**
  * A value as people read it: "3,650,000", "12.5 %", "42,000.50 EUR", "42 days"; in German "3.650.000" and "42 Tage".
@@ -16,7 +18,8 @@ export function shownValue(
   const cents = isMoney(unit) && splitUnit(unit).scale === '' ? centsOf(value) : {}
   const number = shownNumber(value, locale, cents)
   if (unit === null || unit === '') return number
-  if (type === 'duration') {
+  if (unit.startsWith('1 per ')) return `${number} ${unit.slice(2)}`
+  if (type === 'duration' || timeUnits.has(unit)) {
     const said = shownNumber(value, locale, { style: 'unit', unit, unitDisplay: 'long' })
     return unit === 'second' && Math.abs(Number(value)) >= 60 ? `${clockOf(value)} (${said})` : said
   }

@@ -50,6 +50,7 @@ type ConversationPaneProps = {
   draftKey: string
   /** The collection that a new chat is created in. */
   collectionId: string | null
+  onCollection: (collectionId: string | null) => void
   conversation: ReturnType<typeof useConversation>
   viewer: ReturnType<typeof useViewer>
   /** The address named a chat that the account does not have. */
@@ -78,7 +79,7 @@ function useChatDocuments(chatId: string | null) {
   return { documents: documents ?? none, settledIds, known: chatId === null || documents !== undefined }
 }
 
-/** Scrolls to the end of the conversation whenever an answer starts there. */
+/** Scrolls to the end of the conversation, where a question goes, and follows its answer up to where it begins. */
 function sticking(talk: Conversing, stick: () => void): Conversing {
   return {
     ...talk,
@@ -120,7 +121,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const picker = useRef<HTMLInputElement>(null)
   useAttachWish(picker)
-  const bottom = useStickToBottom(scroller, `${chatId ?? draftKey} ${conversation.loading}`)
+  const bottom = useStickToBottom(scroller, `${chatId ?? draftKey} ${conversation.loading}`, busy)
   const { stick } = bottom
   const makeChat = useMakeChat({ store, draftKey, collectionId, onChat })
   const uploads = useChatUploads({ store, chatId, makeChat })
@@ -144,9 +145,11 @@ export function ConversationPane(props: ConversationPaneProps) {
   )
   const scoping = useScoping({
     ...{ chat, collectionId },
+    isNew: chatId === null,
     hasDocuments: documents.length > 0,
     chosen: conversation.scope,
     onChoose: changeScope,
+    onCollection: props.onCollection,
   })
 
   const { scope, collection, widest } = scoping

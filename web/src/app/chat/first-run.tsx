@@ -36,7 +36,7 @@ export function FirstRun({ brief = false, onUpload, onSample }: FirstRunProps) {
   }
 
   return (
-    <div className={classes.start} data-brief={brief || undefined}>
+    <div className={classes.start} data-brief={brief || undefined} data-first-run>
       {brief ? null : (
         <>
           {onSample ? <MarkedPage /> : null}

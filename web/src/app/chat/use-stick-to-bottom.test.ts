@@ -10,7 +10,10 @@ function open() {
   const { element, sizes, scroll } = makeScroller({ scrollHeight: 1000 })
   element.append(document.createElement('div'))
   const scroller = { current: element }
-  const { result, rerender } = renderHook(key => useStickToBottom(scroller, key), { initialProps: 'one' })
+  let answering = false
+  const { result, rerender } = renderHook(key => useStickToBottom(scroller, key, answering), {
+    initialProps: 'one',
+  })
   function grow(by: number) {
     sizes.scrollHeight += by
     act(resized)
@@ -18,11 +21,21 @@ function open() {
     act(() => scroll(element.scrollTop))
   }
   grow(0)
+  /** A question or an answer, so many pixels below the beginning of the conversation. */
+  function turn(kind: 'question' | 'answer', at: number) {
+    const item = element.appendChild(document.createElement('div'))
+    item.dataset.turn = kind
+    item.getBoundingClientRect = () => new DOMRect(0, at - element.scrollTop, 100, 20)
+  }
   return {
     element,
     sizes,
     grow,
-    rerender,
+    rerender: (key: string, isAnswering = false) => {
+      answering = isAnswering
+      rerender(key)
+    },
+    turn,
     result,
     scroll: (top: number) => act(() => scroll(top)),
     top: () => element.scrollTop,
@@ -55,6 +68,51 @@ describe('the end of a conversation', () => {
     toggle.click()
     grow(300)
     expect(top()).toBe(900)
+  })
+
+  it('is followed for an answer only until this begins at the top', () => {
+    const { grow, top, result, turn } = open()
+    turn('answer', 400)
+    act(() => result.current.stick())
+    turn('question', 1000)
+    grow(60)
+    expect(top()).toBe(960)
+    turn('answer', 1060)
+    grow(40)
+    expect(top()).toBe(1000)
+    expect(result.current.far).toBe(false)
+    grow(400)
+    expect(top()).toBe(1044)
+    expect(result.current.far).toBe(true)
+    grow(400)
+    expect(top()).toBe(1044)
+  })
+
+  it('is followed for an answer whose chat gets its key meanwhile, and no more in another', () => {
+    const { grow, result, turn, top, rerender } = open()
+    act(() => result.current.stick())
+    rerender('one', true)
+    rerender('two', true)
+    turn('answer', 1000)
+    grow(400)
+    expect(top()).toBe(984)
+    rerender('two')
+    rerender('three')
+    grow(100)
+    expect(top()).toBe(1400)
+  })
+
+  it('is not followed once the reader reads on in the answer, but is where they go to it', () => {
+    const { grow, result, turn, top, scroll } = open()
+    act(() => result.current.stick())
+    turn('answer', 1000)
+    grow(400)
+    scroll(1100)
+    grow(100)
+    expect(top()).toBe(1100)
+    scroll(1400)
+    grow(100)
+    expect(top()).toBe(1500)
   })
 
   it('holds again when it is reached by scrolling', () => {

@@ -23,8 +23,9 @@ export function useViewer(messages: ChatMessage[]) {
   const cited = useMemo(() => {
     // The citation only says where to look: what it cites went into another result.
     if (current && changed) return { ...current, end: current.start, boxes: [], cells: changed }
-    const cells = current && computed ? partOfCitation(computed, current) : null
-    return current && cells ? { ...current, cells } : current
+    const part = current && computed ? partOfCitation(computed, current) : null
+    if (!current || !part) return current
+    return { ...current, cells: part.result.kind === 'groups' ? { ...part, cited: current.location } : part }
   }, [current, computed, changed])
 
   const close = useCallback(() => void navigate({ pathname }), [navigate, pathname])

@@ -85,6 +85,7 @@ export default function ChatScreen() {
         <ConversationPane
           {...{ store, chat, chatId, draftKey, collectionId, conversation, viewer, returned, begun }}
           missing={missing}
+          onCollection={showCollection}
           onNewChat={startNew}
           onBegunTaken={clearBegun}
           onReturnedTaken={clearReturned}

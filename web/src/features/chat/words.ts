@@ -97,6 +97,7 @@ export const words = {
     sessionHelp: (count: number) => (count === 0 ? 'It has no documents yet' : `Its ${documents(count)}`),
     collectionHelp: (name: string, count: number) => `${name}, ${documents(count)}`,
     allHelp: 'Those of every chat, and the library',
+    otherHelp: (count: number) => `Collection, ${documents(count)}`,
     stays: 'A chat in a collection never looks outside it.',
     narrowed: 'Answers in this chat now come from its own documents alone.',
     widen: { session: '', collection: 'Ask the whole collection', all: 'Ask all my documents' },

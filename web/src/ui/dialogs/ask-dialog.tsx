@@ -11,17 +11,20 @@ type AskDialogProps = {
   /** Whether the action cannot be undone. */
   grave?: boolean
   busy: boolean
+  /** Whether something is still missing. */
+  disabled?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Asks for confirmation; Enter in one of its fields confirms. */
 export function AskDialog(props: AskDialogProps) {
-  const { title, children, action, cancel = 'Cancel', grave = false, busy, onConfirm, onClose } = props
+  const { title, children, action, cancel = 'Cancel', grave = false, busy, disabled = false } = props
+  const { onConfirm, onClose } = props
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!busy) onConfirm()
+    if (!busy && !disabled) onConfirm()
   }
 
   return (
@@ -33,7 +36,7 @@ export function AskDialog(props: AskDialogProps) {
             <Button variant="default" onClick={onClose}>
               {cancel}
             </Button>
-            <Button type="submit" loading={busy} {...(grave ? { color: 'red.9' } : {})}>
+            <Button type="submit" loading={busy} disabled={disabled} {...(grave ? { color: 'red.9' } : {})}>
               {action}
             </Button>
           </Group>

@@ -1,3 +1,4 @@
+import type { ColumnCells } from '@citewell/contract/computed.ts'
 import { firstRowFrom } from '../../../domain/tables/first-row-from.ts'
 import { nameCells, runsOf } from '../../../domain/tables/name-cells.ts'
 import type { Cell, TableRow } from '../../../domain/tables/table.ts'
@@ -59,15 +60,20 @@ export function placeOfRow(run: PlanRun, row: TableRow, columns: number[]): Cite
   })
   if (held.length === 0) {
     const first = firstCell(run, row.row)
-    const location = nameCells(run.scoped, [runsOf({ column: columns[0] ?? 0, rows: [row.row] })])
+    const location = nameOfRow(run, [runsOf({ column: columns[0] ?? 0, rows: [row.row] })])
     return first ? [{ start: first.start, end: first.end, location }] : []
   }
   return byTable(run, held).map(cited => {
     const start = Math.min(...cited.map(({ cell }) => cell.start))
     const end = Math.max(...cited.map(({ cell }) => cell.end))
     const cells = cited.map(({ column }) => runsOf({ column, rows: [row.row] }))
-    return { start, end, location: nameCells(run.scoped, cells) }
+    return { start, end, location: nameOfRow(run, cells) }
   })
+}
+
+/** A JSON file has no rows: its values are called by their paths, as any place of it. */
+function nameOfRow({ scoped }: PlanRun, cells: ColumnCells[]): string | null {
+  return scoped.filename.toLowerCase().endsWith('.json') ? null : nameCells(scoped, cells)
 }
 
 /** Of a row that is counted, though nothing stands in the column that it is counted by. */

@@ -56,3 +56,21 @@ it('says of which of several results there was nothing to compute', () => {
   expect(lines).toContain('- sum of Catch: **5**')
   expect(lines).toContain('- sum of Crew: nothing to compute')
 })
+
+it.each([
+  ['boats.csv', 'row 2'],
+  // Its places are paths, as those of any value of it.
+  ['boats.json', null],
+])('names the place of a row of %s', (file, location) => {
+  const scoped = { ...scopedTable(file, tableOf('Boats', 'Boat | Catch\nTern | 4\nGull | 5')) }
+  const where = [{ column: 0, is: 'is' as const, values: ['Tern'] }]
+  const plan = { table: 0, ...planOf(where, { kind: 'values', columns: [0, 1] }) }
+  const run = { scoped, plan, computed: runPlan(scoped.table, plan) }
+  const [line] = writeComputed(
+    run,
+    presentComputed(scoped, plan, run.computed),
+    planWordsIn('english'),
+    text => text,
+  )
+  expect(line?.places).toMatchObject([{ location }])
+})

@@ -17,7 +17,7 @@ type ScopeMenuProps = {
  * has it.
  */
 export function ScopeMenu({ scoping, documentCount, renderButton }: ScopeMenuProps) {
-  const { scope, collection, wide, choose } = scoping
+  const { scope, collection, wide, choose, others, enter } = scoping
   const { button, opened, setOpened } = useOpensOnMount()
   const help: Record<Scope, string> = {
     session: words.scope.sessionHelp(documentCount),
@@ -35,7 +35,7 @@ export function ScopeMenu({ scoping, documentCount, renderButton }: ScopeMenuPro
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>{renderButton({}, button)}</Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown mah="60dvh" style={{ overflowY: 'auto' }}>
         <Menu.Label>{words.scope.label}</Menu.Label>
         {shown.map(each => (
           <Menu.Item
@@ -45,15 +45,23 @@ export function ScopeMenu({ scoping, documentCount, renderButton }: ScopeMenuPro
             rightSection={each === scope ? <IconCheck size={15} aria-hidden="true" /> : null}
             onClick={() => choose(each)}
           >
-            <Text span size="sm">
-              {words.scope[each]}
-            </Text>
-            <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-              {help[each]}
-            </Text>
+            <ScopeText name={words.scope[each]} help={help[each]} />
           </Menu.Item>
         ))}
-        {collection ? (
+        {collection && enter ? (
+          <ScopeItem name={words.scope.all} help={words.scope.allHelp} onChoose={() => enter(null)} />
+        ) : null}
+        {enter
+          ? others.map(({ id, name, documents }) => (
+              <ScopeItem
+                key={id}
+                name={name}
+                help={words.scope.otherHelp(documents)}
+                onChoose={() => enter(id)}
+              />
+            ))
+          : null}
+        {collection && !enter ? (
           <Text size="xs" c="dimmed" px="sm" py={4}>
             {words.scope.stays}
           </Text>
@@ -71,5 +79,29 @@ export function ScopeMenu({ scoping, documentCount, renderButton }: ScopeMenuPro
         )}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+type ScopeTextProps = { name: string; help: string }
+
+function ScopeText({ name, help }: ScopeTextProps) {
+  return (
+    <>
+      <Text span size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </Text>
+      <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {help}
+      </Text>
+    </>
+  )
+}
+
+/** Another place for a new chat. */
+function ScopeItem({ name, help, onChoose }: ScopeTextProps & { onChoose: () => void }) {
+  return (
+    <Menu.Item onClick={onChoose}>
+      <ScopeText name={name} help={help} />
+    </Menu.Item>
   )
 }

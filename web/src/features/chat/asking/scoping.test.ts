@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import { waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { writeStored } from '../../../api/stored-values.ts'
+import { fakeServer } from '../../../testing/fake-server.testing.ts'
 import { makeChat } from '../../../testing/make.testing.ts'
 import { renderWithClient } from '../../../testing/render-with-client.testing.tsx'
 import type { Wanted } from '../conversation/exchange.ts'
@@ -16,7 +18,10 @@ function scoping({ wide, inside, hasDocuments, chosen }: Given) {
   writeStored('features', JSON.stringify({ globalSearch: wide, collections: false, exports: false }))
   const onChoose = vi.fn()
   const chat = makeChat('one', { collection_id: inside })
-  const input = { chat, collectionId: null, hasDocuments, chosen, onChoose }
+  const input = {
+    ...{ chat, collectionId: null, isNew: false, hasDocuments, chosen, onChoose },
+    onCollection: vi.fn(),
+  }
   const { result } = renderWithClient(() => useScoping(input), null)
   return { scope: result.current.scope, widest: result.current.widest, onChoose }
 }
@@ -45,6 +50,25 @@ describe('the scope of a question', () => {
     expect(scoping(plain).widest).toBe('all')
     expect(scoping({ ...plain, inside: 'c' }).widest).toBe('collection')
     expect(scoping({ ...plain, wide: false }).widest).toBe('session')
+  })
+
+  it('of a new chat may be any collection, or none', async () => {
+    writeStored('features', JSON.stringify({ globalSearch: true, collections: true, exports: false }))
+    const items = ['Contracts', 'Invoices'].map(name => ({ id: name, name, color: 'teal', documents: 2 }))
+    fakeServer({ 'GET /collections': () => ({ items }) })
+    const told = { onChoose: vi.fn(), onCollection: vi.fn() }
+    const open = (isNew: boolean) => {
+      const input = { chat: null, collectionId: 'Contracts', isNew, hasDocuments: false, chosen: null }
+      return renderWithClient(() => useScoping({ ...input, ...told }), null).result
+    }
+    const isNew = open(true)
+    await waitFor(() => expect(isNew.current.others.map(({ id }) => id)).toEqual(['Invoices']))
+    isNew.current.enter?.('Invoices')
+    expect(told.onCollection).toHaveBeenCalledWith('Invoices')
+    expect(told.onChoose).toHaveBeenCalledWith(null)
+    const known = open(false)
+    await waitFor(() => expect(known.current.collection?.id).toBe('Contracts'))
+    expect(known.current).toMatchObject({ others: [], enter: null })
   })
 
   it.each([

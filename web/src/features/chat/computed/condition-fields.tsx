@@ -1,10 +1,12 @@
 import type { Comparison } from '@citewell/contract/table-plan.ts'
-import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
+import { ActionIcon, NativeSelect, TextInput, type TextInputProps } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { use, useId, useState } from 'react'
 import { words } from '../words.ts'
 import classes from './computed-panel.module.css'
 import type { EditedCondition } from './edited-condition.ts'
 import { KeptPart } from './kept-part.tsx'
+import { PlanOf, useColumnValues } from './use-column-values.ts'
 
 const beside = ['over', 'under', 'at-least', 'at-most'] as const
 const comparisons = [
@@ -54,8 +56,8 @@ export function ConditionFields({ condition, isFurther, columns, onChange, onRem
         />
         <div className={classes.withRemove}>
           {condition.than === null ? (
-            <TextInput
-              aria-label={words.computed.value}
+            <ValueField
+              column={condition.column}
               placeholder={words.computed.valueHint}
               value={condition.values}
               disabled={condition.is === 'empty' || condition.is === 'filled'}
@@ -96,5 +98,22 @@ export function ConditionFields({ condition, isFurther, columns, onChange, onRem
         <KeptPart text={words.computed.plus(condition.plus)} onRemove={() => onChange({ plus: undefined })} />
       ) : null}
     </fieldset>
+  )
+}
+
+/** A value, for which those that the column has are suggested. */
+function ValueField({ column, ...field }: { column: number } & TextInputProps) {
+  const [wanted, setWanted] = useState(false)
+  const values = useColumnValues(use(PlanOf), column, wanted)
+  const list = useId()
+  return (
+    <div>
+      <TextInput aria-label={words.computed.value} list={list} onFocus={() => setWanted(true)} {...field} />
+      <datalist id={list}>
+        {values.map(value => (
+          <option key={value} value={value} />
+        ))}
+      </datalist>
+    </div>
   )
 }

@@ -16,6 +16,7 @@ import { NearestValues } from './nearest-values.tsx'
 import { OrderFields } from './order-fields.tsx'
 import { computeAgain } from './save-computed.ts'
 import { SideFields } from './side-fields.tsx'
+import { PlanOf } from './use-column-values.ts'
 
 type PlanEditorProps = {
   computed: ComputedTable | ComputedAnswer
@@ -49,42 +50,44 @@ export function PlanEditor({ computed, onComputed }: PlanEditorProps) {
     run.mutate(changedPlan(computed.plan, edited))
   }
   return (
-    <form ref={form} className={classes.editor} onSubmit={submit} aria-label={words.computed.change}>
-      <MeasureFields computed={computed} edited={edited} columns={columns} isRank={isRank} onChange={set} />
-      {computed.joined ? <JoinField joined={computed.joined} edited={edited} onChange={set} /> : null}
-      {measure === 'asked' ? <SideFields sides={edited.sides} columns={columns} onChange={set} /> : null}
-      {measure === 'share' || isRank ? (
-        <fieldset className={classes.side}>
-          <legend>{words.computed.part}</legend>
-          <ConditionList conditions={edited.part} columns={columns} onChange={part => set({ part })} />
-        </fieldset>
-      ) : null}
-      <ConditionList conditions={edited.where} columns={columns} onChange={where => set({ where })} />
-      {edited.also.length > 0 ? <AlsoFields computed={computed} edited={edited} onChange={set} /> : null}
-      {edited.having && edited.group !== null ? (
-        <HavingFields
-          having={edited.having}
-          onChange={having => {
-            set({ having })
-            // The fields are gone, and focus with them.
-            if (having === null) runButton.current?.focus()
-          }}
-        />
-      ) : null}
-      {measure === 'values' || (measure !== 'asked' && edited.group !== null) ? (
-        <OrderFields edited={edited} columns={columns} onChange={set} />
-      ) : null}
-      <NearestValues computed={computed} busy={run.isPending} onPlan={plan => run.mutate(plan)} />
-      <div className={classes.buttons}>
-        <Button ref={runButton} size="compact-sm" type="submit" loading={run.isPending}>
-          {words.computed.run}
-        </Button>
-      </div>
-      {run.isError ? (
-        <p className={classes.failure} role="alert">
-          {run.error instanceof ApiError ? run.error.message : words.computed.notComputed}
-        </p>
-      ) : null}
-    </form>
+    <PlanOf value={computed}>
+      <form ref={form} className={classes.editor} onSubmit={submit} aria-label={words.computed.change}>
+        <MeasureFields computed={computed} edited={edited} columns={columns} isRank={isRank} onChange={set} />
+        {computed.joined ? <JoinField joined={computed.joined} edited={edited} onChange={set} /> : null}
+        {measure === 'asked' ? <SideFields sides={edited.sides} columns={columns} onChange={set} /> : null}
+        {measure === 'share' || isRank ? (
+          <fieldset className={classes.side}>
+            <legend>{words.computed.part}</legend>
+            <ConditionList conditions={edited.part} columns={columns} onChange={part => set({ part })} />
+          </fieldset>
+        ) : null}
+        <ConditionList conditions={edited.where} columns={columns} onChange={where => set({ where })} />
+        {edited.also.length > 0 ? <AlsoFields computed={computed} edited={edited} onChange={set} /> : null}
+        {edited.having && edited.group !== null ? (
+          <HavingFields
+            having={edited.having}
+            onChange={having => {
+              set({ having })
+              // The fields are gone, and focus with them.
+              if (having === null) runButton.current?.focus()
+            }}
+          />
+        ) : null}
+        {measure === 'values' || (measure !== 'asked' && edited.group !== null) ? (
+          <OrderFields edited={edited} columns={columns} onChange={set} />
+        ) : null}
+        <NearestValues computed={computed} busy={run.isPending} onPlan={plan => run.mutate(plan)} />
+        <div className={classes.buttons}>
+          <Button ref={runButton} size="compact-sm" type="submit" loading={run.isPending}>
+            {words.computed.run}
+          </Button>
+        </div>
+        {run.isError ? (
+          <p className={classes.failure} role="alert">
+            {run.error instanceof ApiError ? run.error.message : words.computed.notComputed}
+          </p>
+        ) : null}
+      </form>
+    </PlanOf>
   )
 }

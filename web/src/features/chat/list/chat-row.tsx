@@ -83,7 +83,13 @@ export const ChatRow = memo(function ChatRow({ chat, active, picked, doing }: Ch
         {name}
       </button>
       <span className={classes.tools}>
-        <ActionIcon size="md" aria-label={words.renameChat(title)} onClick={() => setRenaming(true)}>
+        {/* The menu renames as well; with the keyboard, one stop less for each chat. */}
+        <ActionIcon
+          size="md"
+          tabIndex={-1}
+          aria-label={words.renameChat(title)}
+          onClick={() => setRenaming(true)}
+        >
           <IconPencil size={15} stroke={1.75} />
         </ActionIcon>
         <RowMenu

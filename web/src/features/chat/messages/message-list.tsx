@@ -82,7 +82,11 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
     const isUnderWay = i >= messages.length
     return (
       // The key stays the same when the message is stored, so that a long answer is not rendered again at its end.
-      <div key={isUnderWay && failed ? `failed-${message.id}` : message.id} className={classes.item}>
+      <div
+        key={isUnderWay && failed ? `failed-${message.id}` : message.id}
+        className={classes.item}
+        data-turn={message.role === 'user' ? 'question' : 'answer'}
+      >
         {message.role === 'user' ? (
           <QuestionBubble
             id={message.id}

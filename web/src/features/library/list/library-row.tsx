@@ -101,7 +101,7 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
       {cardCells(card).map(([column, text, below]) => (
         // biome-ignore lint/a11y/useSemanticElements: see above
         <span key={column} role="cell" data-column={column} title={[text, below].filter(Boolean).join('\n')}>
-          {text}
+          <span className={classes.told}>{text}</span>
           {below === '' ? null : <span className={classes.below}>{below}</span>}
         </span>
       ))}

@@ -23,7 +23,7 @@ type LibraryTableProps = {
   onEnd: () => void
 }
 
-const rowHeight = 56
+const rowHeight = 64
 const near = 30
 
 /** A list of any length that renders only the rows in view; Shift-click selects a range. */

@@ -1,51 +1,43 @@
 import type { Document } from '@citewell/contract/library.ts'
-import { mostAtOnce } from '@citewell/contract/limits.ts'
-import { Button, Loader, Radio, Stack, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { collectionNameMaxLength } from '@citewell/contract/limits.ts'
+import { Button, Loader, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { serverDetail } from '../../../api/api-error.ts'
-import { call } from '../../../api/call.ts'
 import { collectionsQuery } from '../../../api/collections-query.ts'
 import { AskDialog } from '../../../ui/dialogs/ask-dialog.tsx'
 import { Notice } from '../../../ui/notes/notice.tsx'
-import { refreshLibrary } from '../documents/library-query.ts'
 import classes from './library-list.module.css'
+import { useMoveDocuments } from './use-move-documents.ts'
+
+/** Stands for a collection that moving makes. */
+const asNew = 'new'
 
 type MoveToCollectionProps = { documents: Document[]; onClose: () => void }
 
 /** Asks which collection to put documents into, or takes them out of theirs. */
 export function MoveToCollection({ documents, onClose }: MoveToCollectionProps) {
-  const client = useQueryClient()
   const collections = useQuery(collectionsQuery)
   const [first] = documents
   const same = documents.every(each => each.collection_id === first?.collection_id)
   const [target, setTarget] = useState((same && first?.collection_id) || '')
-  const move = useMutation({
-    mutationFn: async () => {
-      const ids = documents.map(({ id }) => id)
-      for (let at = 0; at < ids.length; at += mostAtOnce) {
-        const document_ids = ids.slice(at, at + mostAtOnce)
-        await call('POST /collections/move', { body: { collection_id: target || null, document_ids } })
-      }
-    },
-    onSettled: () => {
-      refreshLibrary(client)
-      void client.invalidateQueries({ queryKey: ['documents'] })
-      void client.invalidateQueries(collectionsQuery)
-    },
-    onSuccess: onClose,
+  const [newName, setNewName] = useState('')
+  const move = useMoveDocuments({
+    ids: documents.map(({ id }) => id),
+    onMade: setTarget,
+    onMoved: onClose,
   })
+  const isNew = target === asNew
   return (
     <AskDialog
       title={documents.length === 1 ? 'Move this document' : `Move ${documents.length} documents`}
       action="Move"
       busy={move.isPending}
-      onConfirm={() => move.mutate()}
+      disabled={isNew && newName.trim() === ''}
+      onConfirm={() => move.mutate(isNew ? { newName: newName.trim() } : { collectionId: target || null })}
       onClose={onClose}
     >
-      <Text size="sm">
-        Chats of another collection do not see them any more. Collections are made in the list of chats.
-      </Text>
+      <Text size="sm">Chats of another collection do not see them any more.</Text>
       <Radio.Group value={target} onChange={setTarget} aria-label="Collections">
         <Stack className={classes.chatList} gap={6}>
           <Radio value="" label="No collection" />
@@ -55,8 +47,17 @@ export function MoveToCollection({ documents, onClose }: MoveToCollectionProps) 
           {(collections.data ?? []).map(({ id, name }) => (
             <Radio key={id} value={id} label={name} style={{ overflowWrap: 'anywhere' }} />
           ))}
+          <Radio value={asNew} label="New collection…" />
         </Stack>
       </Radio.Group>
+      {isNew ? (
+        <TextInput
+          label="Name of the collection"
+          value={newName}
+          maxLength={collectionNameMaxLength}
+          onChange={event => setNewName(event.currentTarget.value)}
+        />
+      ) : null}
       {collections.isError ? (
         <Text size="sm">
           The collections could not be loaded.{' '}

@@ -22,6 +22,11 @@ export function UploadRows({ items }: { items: UploadItem[] }) {
       <VisuallyHidden role="status">
         {ended} of {items.length} uploads ended
       </VisuallyHidden>
+      {items.length > 1 ? (
+        <p className={classes.total} aria-hidden="true">
+          {ended} of {items.length}
+        </p>
+      ) : null}
       <ul className={classes.rows} aria-label="Uploads">
         {items.map(item => (
           <li key={item.id} className={classes.row} data-status={item.status}>

@@ -46,7 +46,13 @@ export function CardOverview({ documentId, right, onPlace }: CardOverviewProps) 
           </p>
         ) : null}
         {card ? <CardHead card={card} onPlace={place} /> : null}
-        <Tooltip position="left" label={open ? 'Show less' : 'Show all that is known'}>
+        {/* What it opens says enough, and nothing may lie over that. */}
+        <Tooltip
+          position="bottom-end"
+          label="Show all that is known"
+          disabled={open}
+          events={{ hover: true, focus: true, touch: false }}
+        >
           <ActionIcon
             ref={toggle}
             className={classes.toggle}

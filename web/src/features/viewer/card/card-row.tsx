@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import classes from './card.module.css'
 import { useChangeCard } from './card-query.ts'
-import { foundText, namesText, roleText, sourceText, valueText } from './card-texts.ts'
+import { correctText, foundText, namesText, roleText, sourceText } from './card-texts.ts'
 import { CardValue } from './card-value.tsx'
 import { changesOf, draftOf } from './field-draft.ts'
 import { FieldForm } from './field-form.tsx'
@@ -74,7 +74,7 @@ export function CardRow({ documentId, right, field, focused, onPlace, onRemoved 
         <ActionIcon
           ref={pencil}
           className={classes.correct}
-          aria-label={`Correct ${valueText(field)}`}
+          aria-label={correctText(field)}
           onClick={() => setEditing(true)}
         >
           <IconPencil size={16} stroke={1.75} />

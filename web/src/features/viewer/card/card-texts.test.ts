@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { makeCardField, makeCitation } from '../../../testing/make.testing.ts'
 import {
   aliasText,
+  correctText,
   foundText,
   groupName,
   groupText,
@@ -20,6 +21,10 @@ describe('a field of a card', () => {
     expect(valueText(makeCardField('date', 'the 3rd of May', { iso: '2025-05-03' }))).toBe('May 3, 2025')
     expect(valueText(makeCardField('date', 'on signing'))).toBe('on signing')
     expect(valueText(makeCardField('version', '2025'))).toBe('2025')
+  })
+
+  it('is corrected by its name and its value', () => {
+    expect(correctText(makeCardField('language', 'en'))).toBe('Correct language: English')
   })
 
   it('says what a date, a number or a party is', () => {

@@ -28,6 +28,11 @@ export function valueText({ kind, value, iso }: Pick<CardField, 'kind' | 'value'
   return kind === 'date' && iso ? dateText(iso) : value
 }
 
+/** Names the button that corrects a field: "Correct language: English". */
+export function correctText(field: Pick<CardField, 'kind' | 'value' | 'iso'>): string {
+  return `Correct ${cardFieldKinds[field.kind].toLowerCase()}: ${valueText(field)}`
+}
+
 /** What a date or a number is; of a party or person, what the document makes of them. */
 export function roleText({ kind, role }: Pick<CardField, 'kind' | 'role'>): string {
   return (['date', 'clause', 'number'].includes(kind) && roles[role ?? '']) || role || ''

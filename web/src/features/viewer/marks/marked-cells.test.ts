@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countCells, firstCell, markedText, marksOfRow } from './marked-cells.ts'
+import { citedCells, countCells, firstCell, markedText, marksOfRow } from './marked-cells.ts'
 
 const cells = {
   first_column: 1,
@@ -63,4 +63,28 @@ it('says how many cells are marked where these are not all', () => {
   expect(markedText(1_000, 3_000)).toBe(
     'The first 1,000 of the 3,000 cells that were computed with are marked.',
   )
+})
+
+describe('the cells that a citation names', () => {
+  const columns = ['Supplier', 'Net amount'].map(name => ({ name, type: 'text' as const, unit: null }))
+  const named = (cited: string) => citedCells({ cited, columns, first_column: 2 })
+
+  it('are those of a sheet, or the rows of a column', () => {
+    expect(named("'Invoices, 2026'!E2, AA5:AA8")).toEqual([
+      { column: 4, from: 2, to: 2 },
+      { column: 26, from: 5, to: 8 },
+    ])
+    expect(named('Net amount, rows 2, 5–8')).toEqual([
+      { column: 3, from: 2, to: 2 },
+      { column: 3, from: 5, to: 8 },
+    ])
+    expect(named('Net amount, row 4')).toEqual([{ column: 3, from: 4, to: 4 }])
+  })
+
+  it('are not known where it names only the first of them, or none', () => {
+    expect(named('Invoices!E2, E5 …')).toBeNull()
+    expect(named('Net amount, rows 2, 5 …')).toBeNull()
+    expect(named('row 4')).toBeNull()
+    expect(citedCells({ columns, first_column: 0 })).toBeNull()
+  })
 })

@@ -4,7 +4,10 @@ import type { ColumnCells, ComputedTable } from '@citewell/contract/computed.ts'
 export type MarkedCells = Pick<
   ComputedTable,
   'table' | 'plan' | 'columns' | 'used' | 'left_out' | 'first_column' | 'sheet_name' | 'joined'
->
+> & {
+  /** Of a result by groups: the cells of the group that was opened, as its citation names them. */
+  cited?: string
+}
 
 /** The cells of one table among them. */
 export type MarkedTable = Pick<MarkedCells, 'table' | 'used' | 'left_out' | 'first_column'>
@@ -65,4 +68,45 @@ export function markedText(marked: number, all: number): string | null {
   if (marked >= all) return null
   const number = (value: number) => value.toLocaleString('en')
   return `The first ${number(marked)} of the ${number(all)} cells that were computed with are marked.`
+}
+
+type Stretch = { column: number; from: number; to: number }
+
+/**
+ * The cells that a citation names, such as "Invoices!E2, E5:E8" or "Net amount, rows 2, 5–8"; null where it does not name
+ * them all, or not in this way.
+ */
+export function citedCells({
+  cited = '',
+  columns,
+  first_column: first,
+}: Pick<MarkedCells, 'cited' | 'columns' | 'first_column'>): Stretch[] | null {
+  const ofSheet = cited.slice(cited.lastIndexOf('!') + 1).split(', ')
+  const stretches = cited.includes('!') ? ofSheet.map(inSheet) : inTable(cited, columns, first)
+  const known = stretches.filter(stretch => stretch !== null)
+  return known.length === stretches.length && known.length > 0 ? known : null
+}
+
+const sheetCells = /^([A-Z]+)(\d+)(?::\1(\d+))?$/
+const tableRows = /^(\d+)(?:–(\d+))?$/
+
+function inSheet(named: string): Stretch | null {
+  const [, letters, from, to = from] = sheetCells.exec(named) ?? []
+  if (letters === undefined) return null
+  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  return { column, from: Number(from), to: Number(to) }
+}
+
+function inTable(cited: string, columns: MarkedCells['columns'], first: number): (Stretch | null)[] {
+  const at = columns.findIndex(({ name }) => cited.startsWith(`${name}, row`))
+  const rows = cited.slice((columns[at]?.name ?? '').length + 2)
+  return rows
+    .slice(rows.indexOf(' ') + 1)
+    .split(', ')
+    .map(named => {
+      const [, from, to = from] = tableRows.exec(named) ?? []
+      return at === -1 || from === undefined
+        ? null
+        : { column: at + first, from: Number(from), to: Number(to) }
+    })
 }

@@ -1,14 +1,14 @@
 import type { Sheet, SheetRow } from '@citewell/contract/viewer.ts'
 import { VisuallyHidden } from '@mantine/core'
-import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useMarkedCells } from '../marks/computed-cells.tsx'
-import { firstCell, markedTables } from '../marks/marked-cells.ts'
+import { citedCells, firstCell, markedTables } from '../marks/marked-cells.ts'
 import type { ViewedPassage } from '../marks/viewed-passage.ts'
 import { GridRow } from './grid-row.tsx'
 import classes from './grid-view.module.css'
 import { moveCell } from './move-cell.ts'
-import { columnLetters, overlap } from './sheet-place.ts'
+import { columnLetters, overlap, placeOfColumn } from './sheet-place.ts'
 import { useSheetRows } from './use-sheet-rows.ts'
 
 const characterWidth = 7.4
@@ -43,6 +43,8 @@ type GridTableProps = {
 
 const rowHeight = 28
 const numberWidth = 60
+/** The most of the view's width that the first column takes, which stays where the others move. */
+const mostFrozen = 0.4
 
 /** A sheet of any length: renders only what is in view, and loads only what is near. */
 export function GridTable({ documentId, index, sheet, passage, row: citedAt }: GridTableProps) {
@@ -52,6 +54,7 @@ export function GridTable({ documentId, index, sheet, passage, row: citedAt }: G
     () => (cells ? markedTables(cells).filter(({ table }) => table.sheet === index) : []),
     [cells, index],
   )
+  const group = useMemo(() => (cells ? citedCells(cells) : null), [cells])
   // An empty passage only says where to look: the cells themselves are of a changed plan.
   const changed = passage && passage.start === passage.end ? firstCell(marked) : null
   const row = citedAt === null ? null : (changed?.row ?? citedAt)
@@ -69,14 +72,21 @@ export function GridTable({ documentId, index, sheet, passage, row: citedAt }: G
   const last = (shownLines.at(-1)?.index ?? 0) + 1
   const { rows, opening, failed, loading } = useSheetRows({ documentId, sheet: index, first, last })
   const widths = useMemo(() => columnWidths(opening, sheet.columns), [opening, sheet.columns])
+  const widthOf = (column: number) => {
+    const width = widths[column] ?? narrowest
+    const seen = scroller.current?.clientWidth
+    const isFrozen = column === 0 && sheet.columns > 1 && seen
+    return isFrozen ? Math.max(narrowest, Math.min(width, Math.round(seen * mostFrozen))) : width
+  }
   const columns = useVirtualizer({
     horizontal: true,
     count: sheet.columns,
     getScrollElement: () => scroller.current,
-    estimateSize: column => widths[column] ?? 64,
+    estimateSize: widthOf,
     overscan: 3,
     scrollMargin: numberWidth,
-    scrollPaddingStart: numberWidth,
+    scrollPaddingStart: numberWidth + widthOf(0),
+    rangeExtractor: range => [...new Set([0, ...defaultRangeExtractor(range)])],
   })
   useEffect(() => {
     if (widths.length > 0) columns.measure()
@@ -154,8 +164,10 @@ export function GridTable({ documentId, index, sheet, passage, row: citedAt }: G
               top={line.start - rowHeight}
               row={rows.get(line.index + 1) ?? null}
               columns={shownColumns}
+              isScrolled={(columns.scrollOffset ?? 0) > 0}
               passage={passage}
               marked={marked}
+              cited={group}
               active={active?.row === line.index + 1 ? active.column : null}
               onActive={(number, column) => setActive({ row: number, column })}
             />
@@ -190,7 +202,8 @@ function GridHead({ columns, width }: { columns: VirtualItem[]; width: number })
           className={classes.letter}
           role="columnheader"
           aria-colindex={index + 2}
-          style={{ left: start, width: size }}
+          data-frozen={index === 0 || undefined}
+          style={placeOfColumn(index, start, size)}
         >
           {columnLetters(index)}
         </span>

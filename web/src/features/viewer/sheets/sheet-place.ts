@@ -24,3 +24,8 @@ export function overlap(
 ): boolean {
   return other !== null && one.start < other.end && one.end > other.start
 }
+
+/** Where a column stands in its row: the first, which stays where the others move, behind the row's number. */
+export function placeOfColumn(index: number, left: number, width: number): { left?: number; width: number } {
+  return index === 0 ? { width } : { left, width }
+}
