@@ -4,7 +4,7 @@ import { withoutPercent } from '../../lexicon/amount-and-percent.ts'
 import { askedAsHeld } from '../../lexicon/held-adverbs.ts'
 import { askedAsLeft } from '../../lexicon/unspent.ts'
 import { inBoth } from '../compose/in-both.ts'
-import { inUnpaidStates } from '../conditions/unpaid-states.ts'
+import { inUnpaidStates, withoutCredits } from '../conditions/unpaid-states.ts'
 import { monthElsewhere } from '../misheard/month-elsewhere.ts'
 import { plannedElsewhere } from '../misheard/planned-elsewhere.ts'
 import { conditionsOf } from '../operands-of.ts'
@@ -47,7 +47,7 @@ export function ofAllMeant(
   const held = askedAsHeld(asked)
   const found = (own && !own.isUnclear) || held === asked ? own : (find(held, inScope) ?? own)
   if (!found || plannedElsewhere(said, found.run, inScope.tables)) return null
-  const run = periodOfTitle(inOneCurrency(said, found.run))
+  const run = withoutCredits(said, periodOfTitle(inOneCurrency(said, found.run)))
   const others = found.isUnclear ? [] : monthElsewhere(asked, run, inScope, find)
   return others.length > 0 ? { run, others, isUnclear: true } : { ...found, run }
 }

@@ -69,6 +69,34 @@ describe('what is unpaid', () => {
     expect(inUnpaidStates(question, [dated])).toBe(question)
   })
 
+  it('is told by its states where a date is missing of drafts and credit notes as well', () => {
+    const dated = scopedTable(
+      'invoices.csv',
+      tableOf(
+        'invoices',
+        `
+Invoice | Amount | Paid on | Status | Kind
+R-1 | 40 | 2025-01-02 | paid | bill
+R-2 | 50 | | sent | bill
+R-3 | 60 | | draft | bill
+R-4 | -10 | | sent | credit note
+R-5 | 80 | | open | bill`,
+      ),
+    )
+    expect(given('Which invoices are not paid yet?', dated)).toMatch(
+      /Status is (?:sent \/ open|open \/ sent), Kind is-not credit note/,
+    )
+    expect(given('How many invoices are unpaid?', dated)).toMatch(/= 2$/)
+    expect(given('What is the total amount of the unpaid invoices?', dated)).toMatch(/= 120$/)
+  })
+
+  it('is one of more states than a few', () => {
+    const states = 'open overdue sent reminded disputed approved pending dunned late'.split(' ')
+    const rows = states.map((state, at) => `B-${at + 2} | Tarn | 10 | ${state}`).join('\n')
+    const many = bills(`B-1 | Tarn | 400 | paid\n${rows}`)
+    expect(given('How many invoices are still unpaid?', many)).toMatch(/= 9$/)
+  })
+
   it('is nothing of a list without a state of the paid ones', () => {
     const none = bills('B-1 | Tarn Dairy | 400 | sent\nB-2 | Moor Mills | 250 | overdue')
     expect(inUnpaidStates('Which invoices are unpaid?', [none])).toBe('Which invoices are unpaid?')

@@ -1,3 +1,4 @@
+import { runPlan } from '../../../domain/tables/run-plan.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import type { ScopedTable } from '../../../domain/tables/tables-in-scope.ts'
 import { foldAccents } from '../../../platform/text/stem-word.ts'
@@ -17,11 +18,12 @@ import {
   voidState,
   whatIsLeft,
 } from '../../lexicon/unpaid-states.ts'
+import type { PlanRun } from '../plan-run.ts'
 import { questionLanguage } from '../words/question-language.ts'
 import { readWords } from '../words/read-words.ts'
 import { indexOf } from '../words/table-index.ts'
 
-const fewStates = 8
+const fewStates = 20
 
 /**
  * "The unpaid invoices" of a list that has a state of each, one of which is paid, are those in any other state: "the open or
@@ -39,7 +41,11 @@ export function inUnpaidStates(question: string, tables: readonly ScopedTable[])
   const sum = sumOfStates(question, listed, states)
   if (sum !== null) return sum
   if (notPaid.test(question)) {
-    const isKnown = listed.table.columns.some(({ name }) => saysOneOf(paidStates, name))
+    // A date of payment is missing of what was cancelled or is a draft as well.
+    const hasVoid = statesOf(listed.table.cells[listed.column]).some(state => voidState.test(state))
+    const isKnown = listed.table.columns.some(
+      ({ name, type }) => !(hasVoid && type === 'date') && saysOneOf(paidStates, name),
+    )
     return isKnown
       ? question
       : question.replace(notPaid, (_, verb?: string) => (verb ? `${verb} ${states}` : states))
@@ -101,6 +107,30 @@ function sumOfStates(question: string, { table, ...listed }: Listed, unpaid: str
   return german === undefined
     ? `What is the total amount of the ${states} invoices of ${whom}?`
     : `Wie hoch ist die Summe der Rechnungen von ${whom}, die ${states} sind?`
+}
+
+/**
+ * Without the credit notes that a column tells apart, of what is unpaid as rows or as their number: nobody pays one, whatever
+ * its state. They lower what is owed in all, and stay in a sum.
+ */
+export function withoutCredits(question: string, run: PlanRun): PlanRun {
+  const { plan, scoped } = run
+  const { measure, where, group } = plan
+  const isOfRows = measure.kind === 'values' || (measure.kind === 'count' && !measure.distinct)
+  const isUnpaid = notPaid.test(question) || readWords(question).some(({ text }) => unpaidWords.has(text))
+  if (!isUnpaid || !isOfRows || group !== null || where.length === 0) return run
+  const { columns, cells } = scoped.table
+  const isUsed = (column: number) => where.some(each => each.column === column)
+  const told = columns.flatMap(({ type }, column) => {
+    const credits = type === 'text' ? statesOf(cells[column]).filter(text => creditNote.test(text)) : []
+    return credits.length > 0 && !isUsed(column) ? [{ column, credits }] : []
+  })
+  const [only, more] = told
+  if (!only || more) return run
+  const without = { column: only.column, is: 'is-not' as const, values: only.credits }
+  const narrowed = { ...plan, where: [...where, without] }
+  const computed = runPlan(scoped.table, narrowed)
+  return computed.kind === 'refused' ? run : { scoped, plan: narrowed, computed }
 }
 
 /** Whether each state says that a bill is owed or not, and all rows are bills. */

@@ -3,6 +3,7 @@ import { foldText } from '../../../domain/tables/cell-texts.ts'
 import { isOfPairs } from '../../../domain/tables/is-of-pairs.ts'
 import { runPlan } from '../../../domain/tables/run-plan.ts'
 import type { Table } from '../../../domain/tables/table.ts'
+import { monthNumbers } from '../../../platform/text/month-names.ts'
 import { stemWord } from '../../../platform/text/stem-word.ts'
 import { rowNames } from '../../lexicon/column-words.ts'
 import { periodOfWord } from '../../lexicon/period-words.ts'
@@ -114,7 +115,10 @@ export function unmatchedPlan(
     .trim()
     .replace(/[?!.]{1,9}$/u, '')
     .slice(-change.rest.length)
-  if (!/^\p{Lu}/u.test(name) || readWords(name).length > mostOfPhrase || isSaid(name)) return null
+  const words = readWords(name)
+  if (!/^\p{Lu}/u.test(name) || words.length > mostOfPhrase || isSaid(name)) return null
+  // "And in March?" names no row.
+  if (words.some(({ text }) => monthNumbers.has(text))) return null
   const filtered = conditionsOf(plan).filter(
     ({ column, is }) => is === 'is' && table.columns[column]?.type === 'text',
   )

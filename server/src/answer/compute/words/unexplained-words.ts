@@ -5,7 +5,7 @@ import type { TableWord } from '../../lexicon/table-words.ts'
 import { changesPlan } from '../follow-up/changes-plan.ts'
 import type { Stretch } from './mentions.ts'
 import { namesRows } from './named-again.ts'
-import { readWords } from './read-words.ts'
+import { isLetter, readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
 import { isRowNoun } from './row-nouns.ts'
 import { stemsOf } from './stems-of.ts'
@@ -53,6 +53,7 @@ export function unexplainedWords(
       return []
     if (lies(at, counts)) return [text]
     const asks = lies(at, asked)
+    if (isLetter({ text, stop, number })) return [text]
     if (!asks && (stop || emptyWords.has(text) || lightWords.has(text) || at === counted)) return []
     return !number && (title.has(stem) || title.has(text)) ? [] : [text]
   })
