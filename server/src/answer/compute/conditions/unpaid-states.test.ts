@@ -90,6 +90,24 @@ R-5 | 80 | | open | bill`,
     expect(given('What is the total amount of the unpaid invoices?', dated)).toMatch(/= 120$/)
   })
 
+  it('is paid where it is asked what we did pay, in which year or in all', () => {
+    const dated = scopedTable(
+      'invoices.csv',
+      tableOf(
+        'invoices',
+        `
+Invoice | Firm | Net amount | Issued | Due | State | Paid on
+R-1 | Ash | 40 | 2024-12-02 | 2025-01-05 | paid | 2025-01-02
+R-2 | Ash | 50 | 2025-01-07 | 2025-02-07 | open |
+R-3 | Oak | 60 | 2025-01-09 | 2025-02-09 | overdue |
+R-4 | Oak | 70 | 2025-02-09 | 2025-03-09 | paid | 2025-03-01`,
+      ),
+    )
+    expect(given('How much did we pay Ash?', dated)).toMatch(/= 40$|Net amount where/)
+    expect(given('What did we pay to all firms in total?', dated)).toMatch(/= 110$/)
+    expect(given('How much have we paid to Oak in 2025?', dated)).toMatch(/Paid on between 2025.*Firm is Oak/)
+  })
+
   it('is one of more states than a few', () => {
     const states = 'open overdue sent reminded disputed approved pending dunned late'.split(' ')
     const rows = states.map((state, at) => `B-${at + 2} | Tarn | 10 | ${state}`).join('\n')
@@ -117,7 +135,7 @@ R-5 | 80 | | open | bill`,
   })
 
   it('is no total of a list that does not have whom or what was paid', () => {
-    for (const question of ['How much have we paid in March?', 'How much did we pay for repairs?'])
+    for (const question of ['How much have we paid in March?', 'How much have we paid for repairs?'])
       expect(inUnpaidStates(question, [listed])).toBe(question)
     const partly = bills('B-1 | Tarn Dairy | 400 | paid\nB-2 | Tarn Dairy | 250 | partly paid')
     const owed = 'How much do we owe Tarn Dairy?'

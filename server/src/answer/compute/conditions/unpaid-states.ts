@@ -5,6 +5,7 @@ import { foldAccents } from '../../../platform/text/stem-word.ts'
 import {
   billWords,
   creditNote,
+  didPay,
   dueStates,
   notPaid,
   openWords,
@@ -17,6 +18,7 @@ import {
   unpaidWords,
   voidState,
   whatIsLeft,
+  whomAndWhen,
 } from '../../lexicon/unpaid-states.ts'
 import type { PlanRun } from '../plan-run.ts'
 import { questionLanguage } from '../words/question-language.ts'
@@ -30,13 +32,14 @@ const fewStates = 20
  * overdue invoices". A credit note and what was cancelled is owed by nobody. Where a cell or a column says the word, it stays,
  * but what is "still open" is so whether it is overdue or not.
  */
-export function inUnpaidStates(question: string, tables: readonly ScopedTable[]): string {
+export function inUnpaidStates(asked: string, tables: readonly ScopedTable[]): string {
+  const question = asHavePaid(asked)
   const language = questionLanguage(question)
   const or = orIn.get(language)
   const [listed, other] = tables.flatMap(({ table, filename }) =>
     isOfBills(table, filename) ? unpaidIn(table).map(found => ({ table, ...found })) : [],
   )
-  if (!listed || other || !or) return question
+  if (!listed || other || !or) return asked
   const states = listed.states.join(` ${or} `)
   const sum = sumOfStates(question, listed, states)
   if (sum !== null) return sum
@@ -67,6 +70,9 @@ export function inUnpaidStates(question: string, tables: readonly ScopedTable[])
   return isCalledSo ? question : question.slice(0, word.start) + states + question.slice(word.end)
 }
 
+/** "How much did we pay" as "how much have we paid", which a list tells that says what is paid. */
+export const asHavePaid = (question: string) => question.replace(didPay, 'have we paid')
+
 /** Whether the rows of a table are bills, by what it or a column of it is called. */
 function isOfBills({ title, columns }: Table, filename: string): boolean {
   return [title, filename, ...columns.map(({ name }) => name)].some(name => saysOneOf(billWords, name))
@@ -89,6 +95,11 @@ function sumOfStates(question: string, { table, ...listed }: Listed, unpaid: str
   const [owed, given] = [owedTo.exec(said), paidTo.exec(said)]
   const [, english, german] = owed ?? given ?? []
   const whom = english ?? german ?? ''
+  const dates = table.columns.filter(({ name, type }) => type === 'date' && saysOneOf(paidStates, name))
+  const [paidOn, more] = dates.map(({ name }) => name)
+  const time = given && english !== undefined && !more ? whomAndWhen.exec(whom)?.groups : undefined
+  if (time && paidOn !== undefined)
+    return `What is the total amount of ${time.whom} ${paidOn.toLowerCase()} ${time.when}?`
   const isListed = readWords(whom).some(
     ({ text, number }) => !number && text.length > 2 && indexOf(table).holding(text).length > 0,
   )

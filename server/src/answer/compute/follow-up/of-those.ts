@@ -57,8 +57,11 @@ export function planOfThose(question: string, before: TablePlan, table: Table): 
   // It names rows of its own.
   if (!isSaid && plan.where.length > 0) return null
   const known = new Set(where.map(condition => JSON.stringify(condition)))
+  // "How many of those are in EMEA?" behind a number of documents that a column tells: of the documents.
+  const isOfSame = isOfThings(measure, table) && plan.measure.kind === 'count' && !plan.measure.distinct
   return {
     ...plan,
+    ...(isOfSame && also === undefined && { measure }),
     table: before.table,
     where: [...where, ...plan.where.filter(condition => !known.has(JSON.stringify(condition)))],
   }
@@ -79,6 +82,13 @@ function moneyOf(before: TablePlan, table: Table): TablePlan | null {
   const isOfRows = allOf(before).every(({ kind }) => kind === 'values' || kind === 'count')
   if (!isOfRows || column === undefined || more !== undefined) return null
   return { ...rowsOf(before), measure: { kind: 'sum', column } }
+}
+
+/** Whether things are added up that have a number in each row, as neither money nor times are. */
+function isOfThings(measure: Measure, table: Table): boolean {
+  if (measure.kind !== 'sum' || measure.times !== undefined || measure.since !== undefined) return false
+  const column = table.columns[measure.column]
+  return column?.type === 'number' && column.unit === null && !holdsMoney(column)
 }
 
 const mostShown = 6

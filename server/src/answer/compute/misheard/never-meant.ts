@@ -8,11 +8,12 @@ import { takesChangeForCount } from './takes-change-for-count.ts'
 import { takesOneSide } from './takes-one-side.ts'
 import { takesOverrunForLeft } from './takes-overrun-for-left.ts'
 import { takesPartForAll } from './takes-part-for-all.ts'
+import { takesTimeForMoney } from './takes-time-for-money.ts'
 
 /**
  * Whether a plan over a table takes one side of what is compared, puts a total together with its parts, tells how much rows
- * changed where their number is asked for, or no change where one is; counts rows for a time, takes an overrun for what is
- * left, a part for all, or the best of other groups. Such a plan is neither computed nor offered.
+ * changed where their number is asked for, or no change where one is; counts rows for a time, takes a time for money, an
+ * overrun for what is left, a part for all, or the best of other groups. Such a plan is neither computed nor offered.
  */
 export function neverMeant(question: string, table: Table): (plan: Omit<TablePlan, 'table'>) => boolean {
   const checks = [
@@ -23,6 +24,7 @@ export function neverMeant(question: string, table: Table): (plan: Omit<TablePla
     countsForTime(question, table),
     takesOverrunForLeft(question, table),
     takesPartForAll(question, table),
+    takesTimeForMoney(question, table),
     groupsByAnother(question, table),
   ]
   return plan => checks.some(isOther => isOther(plan))

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TablesInScope } from '../../../domain/tables/tables-in-scope.ts'
 import { withCurrencyCodes } from '../choose/currency-said.ts'
-import { inUnpaidStates } from '../conditions/unpaid-states.ts'
+import { asHavePaid, inUnpaidStates } from '../conditions/unpaid-states.ts'
 import { isDeedElsewhere } from '../misheard/deed-elsewhere.ts'
 import { takesUnsaidPart } from '../misheard/mixes-total.ts'
 import { neverMeant } from '../misheard/never-meant.ts'
@@ -46,7 +46,7 @@ function rankedFor(said: string, inScope: TablesInScope, chosen: PlanRun | null)
   )
   const mayBeMeant = ({ run }: RankedReadings['ranked'][number]) =>
     // "Open or overdue", of what is unpaid, are no two sides.
-    !(question !== said && 'from' in run.plan.measure) &&
+    !(question !== asHavePaid(said) && 'from' in run.plan.measure) &&
     !isNoTime(run) &&
     !checks.get(run.scoped.table)?.some(isOther => isOther(run.plan)) &&
     !isDeedElsewhere(question, run, inScope.tables)
