@@ -9,6 +9,7 @@ import { monthElsewhere } from '../misheard/month-elsewhere.ts'
 import { plannedElsewhere } from '../misheard/planned-elsewhere.ts'
 import { conditionsOf } from '../operands-of.ts'
 import type { PlanRun } from '../plan-run.ts'
+import { isOfNoNumbers } from '../readings-apart.ts'
 import { type Searched, searchPlans } from '../search/search-plans.ts'
 import { periodOfTitle } from '../words/period-of-title.ts'
 import { choosePlan } from './choose-plan.ts'
@@ -57,10 +58,12 @@ function likelier(question: string, inScope: TablesInScope): Searched | null {
     each && plannedElsewhere(question, each.run, inScope.tables) ? null : each
   const chosen = ofItsSheet(choosePlan(question, inScope))
   const sure = chosen && !chosen.isUnclear ? chosen : null
-  if (sure && !isMisread(sure.run) && !hasSibling(sure.run, inScope)) return sure
+  if (sure && !isOfNoNumbers(sure.run) && !hasSibling(sure.run, inScope)) return sure
   const searched = ofItsSheet(searchPlans(question, inScope))
   const isBetter =
-    sure !== null && searched?.isUnclear === false && (isMisread(sure.run) || narrows(searched.run, sure.run))
+    sure !== null &&
+    searched?.isUnclear === false &&
+    (isOfNoNumbers(sure.run) || narrows(searched.run, sure.run))
   if (sure) return isBetter ? searched : sure
   return searched && (chosen === null || !searched.isUnclear) ? searched : chosen
 }
@@ -77,7 +80,3 @@ function narrows({ plan }: PlanRun, { plan: known }: PlanRun): boolean {
 /** Whether its document has another table. */
 const hasSibling = ({ scoped }: PlanRun, { tables }: TablesInScope) =>
   tables.some(each => each !== scoped && each.documentId === scoped.documentId)
-
-/** Of a column without numbers: then the question means something else. */
-const isMisread = ({ computed }: PlanRun) =>
-  computed.kind === 'refused' && computed.refusal.reason === 'not-numbers'
