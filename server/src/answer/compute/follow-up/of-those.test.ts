@@ -53,6 +53,13 @@ describe('Those that were counted', () => {
     expect(ofMoney && inWords(ofMoney, leases)).toMatch(/^count/)
   })
 
+  it('are called by what tells the rows apart, where one of them is asked for', () => {
+    const where = [{ column: 1, is: 'is' as const, values: ['EMEA'] }]
+    const sum: TablePlan = { ...before, where, measure: { kind: 'sum', column: 2 } }
+    const made = planOfThose('And which of them is the largest?', sum, repositories)
+    expect(made && inWords(made, repositories)).toMatch(/^Repository where Region is EMEA descending by/)
+  })
+
   it('are listed with what was added up of them', () => {
     const sum = { ...before, measure: { kind: 'sum' as const, column: 4 } }
     expect(after('Which ones?', sum)).toBe('Incident, Downtime (hours), Severity where Severity is High')

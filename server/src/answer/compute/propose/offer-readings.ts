@@ -3,6 +3,7 @@ import type { TablesInScope } from '../../../domain/tables/tables-in-scope.ts'
 import { withCurrencyCodes } from '../choose/currency-said.ts'
 import { asHavePaid, inUnpaidStates } from '../conditions/unpaid-states.ts'
 import { isDeedElsewhere } from '../misheard/deed-elsewhere.ts'
+import { leavesDenial } from '../misheard/leaves-denial.ts'
 import { takesUnsaidPart } from '../misheard/mixes-total.ts'
 import { neverMeant } from '../misheard/never-meant.ts'
 import type { PlanRun } from '../plan-run.ts'
@@ -42,7 +43,10 @@ function rankedFor(said: string, inScope: TablesInScope, chosen: PlanRun | null)
   const readings = rankReadings(withCurrencyCodes(question, inScope.tables), inScope, chosen)
   const tables = new Set(readings.ranked.map(({ run }) => run.scoped.table))
   const checks = new Map(
-    [...tables].map(table => [table, [neverMeant(question, table), takesUnsaidPart(question, table)]]),
+    [...tables].map(table => [
+      table,
+      [neverMeant(question, table), takesUnsaidPart(question, table), leavesDenial(question, table)],
+    ]),
   )
   const mayBeMeant = ({ run }: RankedReadings['ranked'][number]) =>
     // "Open or overdue", of what is unpaid, are no two sides.
