@@ -11,6 +11,7 @@ import { conditionsOf } from '../operands-of.ts'
 import type { PlanRun } from '../plan-run.ts'
 import { isOfNoNumbers } from '../readings-apart.ts'
 import { type Searched, searchPlans } from '../search/search-plans.ts'
+import { askedAsTotal } from '../words/asked-as-total.ts'
 import { periodOfTitle } from '../words/period-of-title.ts'
 import { choosePlan } from './choose-plan.ts'
 import { withCurrencyCodes } from './currency-said.ts'
@@ -43,7 +44,8 @@ export function ofAllMeant(
   inScope: TablesInScope,
   find: (question: string, inScope: TablesInScope) => Searched | null,
 ): Searched | null {
-  const asked = inUnpaidStates(withCurrencyCodes(askedAsLeft(said), inScope.tables), inScope.tables)
+  const { tables } = inScope
+  const asked = askedAsTotal(inUnpaidStates(withCurrencyCodes(askedAsLeft(said), tables), tables), tables)
   const own = find(asked, inScope)
   const held = askedAsHeld(asked)
   const found = (own && !own.isUnclear) || held === asked ? own : (find(held, inScope) ?? own)

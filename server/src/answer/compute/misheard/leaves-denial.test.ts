@@ -63,14 +63,14 @@ describe('What is denied', () => {
 describe('What is not so since a day, or in a year', () => {
   const shown = (question: string) => readingsShown(question, { tables: [hives], leaveOut: () => false })
 
-  it.each(["which hives haven't been checked since 2025?", 'which hives have not been checked since 2 April 2025?'])(
-    'was so before, and is never offered as what is so: %s',
-    question => {
-      const readings = shown(question).map(ranInWords)
-      expect(readings.join()).toMatch(/Last checked under 2025/)
-      expect(readings.join()).not.toMatch(/Last checked (?:at-least|over|between)/)
-    },
-  )
+  it.each([
+    "which hives haven't been checked since 2025?",
+    'which hives have not been checked since 2 April 2025?',
+  ])('was so before, and is never offered as what is so: %s', question => {
+    const readings = shown(question).map(ranInWords)
+    expect(readings.join()).toMatch(/Last checked under 2025/)
+    expect(readings.join()).not.toMatch(/Last checked (?:at-least|over|between)/)
+  })
 
   it('is not the rows of a name that is denied', () => {
     const readings = shown('which hive with the most frames is not from Ines?').map(ranInWords)

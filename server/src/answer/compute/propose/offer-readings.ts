@@ -9,6 +9,7 @@ import { neverMeant } from '../misheard/never-meant.ts'
 import type { PlanRun } from '../plan-run.ts'
 import { areSameRows, isSameResult } from '../readings-apart.ts'
 import { longestQuestion } from '../search/asked-parts.ts'
+import { askedAsTotal } from '../words/asked-as-total.ts'
 import { questionLanguage } from '../words/question-language.ts'
 import { type Bounds, bounds, chanceOfRows, isSure } from './how-sure.ts'
 import { type RankedReadings, rankReadings } from './rank-readings.ts'
@@ -40,7 +41,8 @@ export function proposedFor(question: string, inScope: TablesInScope, least = bo
 /** The readings of a question, without those that no answer to it may be. */
 function rankedFor(said: string, inScope: TablesInScope, chosen: PlanRun | null): RankedReadings {
   const question = inUnpaidStates(said, inScope.tables)
-  const readings = rankReadings(withCurrencyCodes(question, inScope.tables), inScope, chosen)
+  const { tables: all } = inScope
+  const readings = rankReadings(askedAsTotal(withCurrencyCodes(question, all), all), inScope, chosen)
   const tables = new Set(readings.ranked.map(({ run }) => run.scoped.table))
   const checks = new Map(
     [...tables].map(table => [
