@@ -22,6 +22,7 @@ import { isOfPlanAlone, isPlanChange } from './compute/follow-up/change-plan.ts'
 import { changedFromQuoted, isOnlyChange, unmatchedChange } from './compute/follow-up/changed-run.ts'
 import { followFigures, goesOnFromFigures } from './compute/follow-up/follow-figures.ts'
 import { asksOfThose, mayBeOfThose } from './compute/follow-up/of-those.ts'
+import { withSubject } from './compute/follow-up/with-subject.ts'
 import { type PlanMaker, planByModel } from './compute/plan-by-model.ts'
 import type { PlanRun } from './compute/plan-run.ts'
 import { toldRefusal } from './compute/tell/told-refusal.ts'
@@ -166,11 +167,13 @@ type Asking = {
 
 async function askedRun(
   db: Database,
-  question: UnderstoodQuestion,
+  asked: UnderstoodQuestion,
   scope: Scope,
   found: Gathered,
   { said, earlier, before, maker }: Omit<Asking, 'usage'>,
 ): Promise<Chosen | null> {
+  const named = asked.text === said ? withSubject(said, earlier) : null
+  const question = named === null ? asked : { ...asked, text: named }
   const goesOn = earlier.length > 0 && goesOnFromFigures(said)
   const changes = earlier.length > 0 && before === undefined && (isPlanChange(said) || asksOfThose(said))
   const documents = await documentsWithTables(db, scope, question, found, {

@@ -86,6 +86,8 @@ describe('readings above what is quoted', () => {
     expect(await listed(rowsOf('a', 'b', 'c', 'd', 'e', 'f'))).toBe('- sum of Fee: **6 rows**')
     expect(await listed(rowsOf('a'.repeat(121)))).toBe('- sum of Fee: **1 rows**')
     expect(await listed(rowsOf(''))).toBe('- sum of Fee: **1 rows**')
+    const one = { ...rowsOf('B-1'), rows: [{ row: 0, cells: ['B-1', '', '7 years'] }] }
+    expect(await listed(one)).toBe('- sum of Fee: **B-1 · 7 years**')
   })
 
   it('tell the values of a few groups, and how many more there are', async () => {

@@ -102,13 +102,16 @@ function resultOf({ result }: ComputedTable, words: PlanWords): string {
   if (result.kind === 'value') return result.shown
   if (result.kind === 'refused') return result.message
   const isRows = result.kind === 'rows'
+  // Of one row, what is asked may stand behind its name.
   const named = isRows
-    ? result.rows.map(({ cells }) => cells[0] ?? '')
+    ? result.rows.map(({ cells }) => (result.count === 1 ? told(cells) : (cells[0] ?? '')))
     : result.groups.map(({ key, shown }) => `${key} ${shown}`)
-  const told = named.join(', ').replaceAll(blanks, ' ').trim()
-  if (result.count <= mostNamed && told !== '' && told.length <= longestNames) return told
+  const all = named.join(', ').replaceAll(blanks, ' ').trim()
+  if (result.count <= mostNamed && all !== '' && all.length <= longestNames) return all
   return fill(isRows ? words.foundRows : words.foundGroups, { n: result.count })
 }
+
+const told = (cells: string[]) => cells.filter(cell => cell.trim() !== '').join(' · ')
 
 /** The title, sheet, file and cells by which a reading differs from the others. */
 function placeOf(own: ComputedTable, all: ComputedTable[]): string[] {

@@ -21,7 +21,7 @@ import {
   mayAskOfTables,
 } from './compute/words/asks-of-tables.ts'
 import { withoutPercent } from './lexicon/amount-and-percent.ts'
-import { halvesOf } from './lexicon/asked-in-two.ts'
+import { firstOfTwo, halvesOf } from './lexicon/asked-in-two.ts'
 import { askedOfYear } from './lexicon/other-year.ts'
 import { fewTables, nearestTables } from './nearest-tables.ts'
 import type { Scope } from './stages.ts'
@@ -135,7 +135,8 @@ export async function proposedRun(
   { said, earlier }: { said: string; earlier: string[] },
 ): Promise<Chosen | null> {
   const ofYear = askedOfYear(said, earlier)
-  const text = ofYear ?? question.text
+  const half = withoutPercent(question.text) === null ? firstOfTwo(question.text) : null
+  const text = ofYear ?? half?.first ?? question.text
   if (ofYear !== null && !mayAskOfTables(text)) return null
   const inScope = (await tablesToOffer(db, { ...question, text }, scope, documents)) ?? looked
   if (inScope === null) return null
@@ -150,9 +151,10 @@ export async function proposedRun(
       !namesOwn(said, inScope))
   if (isFollowing) return null
   // What may be asked of a clause, has two parts, or goes on from what was not computed, is asked back at least.
-  const isWhole = question.parts.length === 0 || withoutPercent(text) !== null
-  const isSure = question.clause === null && isWhole && ofYear === null
-  const isPlain = isSure && question.summary === null && asksOfTables(text)
+  const isWhole = half ? half.isSure : question.parts.length === 0 || withoutPercent(text) !== null
+  const isOfTables = question.clause === null && ofYear === null
+  const isSure = isOfTables && isWhole
+  const isPlain = isOfTables && (isWhole || half !== null) && question.summary === null && asksOfTables(text)
   const proposed = proposedFor(text, inScope, isPlain ? bounds : { ...bounds, offered: likely })
   return proposed && asChosen(proposed, isSure)
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Computed } from '../../domain/tables/computed.ts'
 import { isKey } from './columns/column-kinds.ts'
 import type { PlanRun } from './plan-run.ts'
@@ -11,6 +12,18 @@ export function isSameResult(a: PlanRun, b: PlanRun): boolean {
   const [key, same] = [keyOf(a), keyOf(b)]
   return (key !== null && key === same) || areNamesOfSameRows(a, b)
 }
+
+/** Whether both list the same rows, of which one shows more than the other. */
+export function areSameRows(one: PlanRun, other: PlanRun): boolean {
+  if (one.scoped !== other.scoped || one.computed.kind !== 'rows' || other.computed.kind !== 'rows')
+    return false
+  const rowsOf = ({ rows }: { rows: { row: number }[] }) => rows.map(({ row }) => row)
+  return isDeepStrictEqual(rowsOf(one.computed), rowsOf(other.computed))
+}
+
+/** Of a column without numbers: then the question means something else. */
+export const isOfNoNumbers = ({ computed }: PlanRun) =>
+  computed.kind === 'refused' && computed.refusal.reason === 'not-numbers'
 
 /** The same rows, called by their numbers and by their names. */
 function areNamesOfSameRows(a: PlanRun, b: PlanRun): boolean {

@@ -64,6 +64,22 @@ export const altogether = /(?<!\p{L})(?:in total|altogether|in all|insgesamt|zus
 export const asksNoMore =
   /^(?:by |um )?(?:how (?:much|many|long|high|big|large)|wie ?viele?|wie (?:lange|hoch)|what)(?:[’']s)?(?: (?:is|was|were|are|it|that|they|there|then|each|in total|altogether|did|does|do|has|have|had|of them|come to|came|in|come|days?|months?|hours?|ist|das|waren|sind|war|es|sie|jeweils|dann|insgesamt|tage)){0,6}\s?[?.!]{0,3}$/iu
 
+/** The same with a noun, or which and when: "by how many pages each", "and when does it end", "and which ones are they". */
+const asksBeside =
+  /^(?:(?:by |um )?(?:how (?:much|many|long|high|big|large)|wie ?viele?|wie (?:lange|hoch))(?: \p{L}{2,20}){0,2}?(?: (?:is|was|were|are|ist|sind|war|waren|did|does|do|have|has|had|hat|haben)(?: (?:it|that|they|there|he|she|das|es|sie)(?: \p{L}{2,12}){0,2})?| each| in each| jeweils)?|(?:when|which|who|wann|welche[rsn]?|wer)(?: ones?)?(?: (?:is|was|were|are|ist|sind|war|waren|did|does|do|endet)(?: (?:it|that|they|those|these|das|es|sie)(?: \p{L}{2,12})?)?)?)\s?[?.!]{0,3}$/iu
+
+/**
+ * The first half of a question whose second one asks for what stands beside it: "which month was the busiest, and how many
+ * pages was that?". `isSure` where it asks for the amount and names nothing.
+ */
+export function firstOfTwo(question: string): { first: string; isSure: boolean } | null {
+  const [half] = halvesOf(question)
+  if (!half || half.isWhole) return null
+  const isSure = asksNoMore.test(half.second)
+  const isBeside = asksBeside.test(half.second) && !asksTwice.test(question)
+  return isSure || isBeside ? { first: half.first, isSure } : null
+}
+
 /** Of an invoice or a delivery: whose it is. */
 export const sendsIt =
   /(?<!\p{L})(?:sent|send|sends|issued|billed|charged|invoiced|supplied|supplies|delivered|delivers)(?!\p{L})/iu

@@ -34,6 +34,12 @@ export const paidTo = new RegExp(
   'iu',
 )
 
+/** "How much did we pay Ash?" is what "have we paid" asks. */
+export const didPay = /(?<!\p{L})did we (?:already )?pay(?!\p{L})/iu
+/** "Ash in 2026": whom and when. */
+export const whomAndWhen =
+  /^(?<whom>.{2,60}?) (?<when>(?:in|during|since|before|after|by|until) (?:(?:the year|early|late) )?(?:\p{L}{3,9} )?(?:19|20)\d\d)$/iu
+
 /** What a cell says of a bill that is paid. */
 export const paidStates = words(
   'paid settled bezahlt beglichen paye payee regle reglee pagado pagada saldado saldada',

@@ -18,7 +18,7 @@ const phrases = new Set([
   'alle',
   'im durchschnitt',
 ])
-const begins = /^(?:grand |sub-?)?(?:total|summe|gesamt|sous-total|suma)\s\S/
+const begins = /^(?:grand |sub-?)?(?:totals?|summe|gesamt|sous-total|suma)[,:;]?\s\S/
 const ends = /\s(?:sub-?)?(?:total|gesamt|insgesamt|summe)$/
 
 /** What a row's label says: that it sums others up, that it may ("Total assets"), or nothing of the kind. */

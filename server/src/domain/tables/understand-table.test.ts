@@ -385,6 +385,13 @@ describe('understanding a table', () => {
       'BP | UK | 8',
     ])
     expect(named.rows.some(({ total }) => total)).toBe(false)
+    const said = tableOf([
+      'Berth | Pier | Length',
+      'A1 | North | 12',
+      'A2 | South | 9',
+      'Total, 2 berths | | 21',
+    ])
+    expect(said.rows.map(({ total }) => total)).toEqual([false, false, true])
   })
 
   it('leaves out blank rows, notes, names of sections and the header where it comes again', () => {

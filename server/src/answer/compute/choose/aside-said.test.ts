@@ -52,6 +52,9 @@ describe('words that say of which table a question is', () => {
       chosen('How many more jobs were there in June 2031 than in May 2031 according to the monthly summary?'),
     ).toContain('= 3')
     expect(chosen('What was the average crew sent per job in May 2031 (summary by month)?')).toContain('= 21')
+    expect(
+      chosen('In the summary by month, by what percent did the crew sent rise from May to June 2031?'),
+    ).toContain('= 114.28')
   })
 
   it.each([

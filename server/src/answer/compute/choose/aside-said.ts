@@ -93,12 +93,14 @@ function isCalled(
 ): boolean {
   const { table } = scoped
   const hasDates = table.columns.some(({ type }) => type === 'date')
+  // "In the summary by month"
+  const isSource = isCited || words.some(({ text }) => sourceNouns.has(text))
   const isTime = ({ text }: QuestionWord) =>
-    /\d/.test(text) || monthNumbers.has(text) || (!isCited && periodOfWord(text, language) !== null)
+    /\d/.test(text) || monthNumbers.has(text) || (!isSource && periodOfWord(text, language) !== null)
   if (hasDates && words.some(isTime)) return false
   const telling = words.filter(({ stop, text }) => !stop && !sourceNouns.has(text))
   const rows = { table, rowsCalled: rowsCalled(scoped) }
-  if (!isCited && telling.every(({ text }) => isRowNoun(text, rows))) return false
+  if (!isSource && telling.every(({ text }) => isRowNoun(text, rows))) return false
   const isCell = telling.some((_, from) =>
     telling.some(
       (__, at) =>
@@ -106,6 +108,6 @@ function isCalled(
     ),
   )
   if (isCell) return false
-  const bare = isCited ? scoped : { ...scoped, table: { ...table, columns: [] } }
+  const bare = isSource ? scoped : { ...scoped, table: { ...table, columns: [] } }
   return wordsHeld(words, bare, { strict: true })?.length === 0
 }

@@ -31,8 +31,9 @@ import { leavesDoneOut } from '../misheard/says-done.ts'
 import { takesContrary } from '../misheard/takes-contrary.ts'
 import { isTurnedByThan } from '../misheard/turned-by-than.ts'
 import type { PlanRun } from '../plan-run.ts'
-import { isSameResult, speakApart } from '../readings-apart.ts'
+import { isOfNoNumbers, isSameResult, speakApart } from '../readings-apart.ts'
 import { isInUnit, resultInUnit } from '../result-in-unit.ts'
+import { asidesSaid } from '../words/aside-said.ts'
 import { askPlainly } from '../words/ask-plainly.ts'
 import { asksForAmount, asksForSeveral } from '../words/asks-of-tables.ts'
 import { rowsCalled } from '../words/rows-called.ts'
@@ -66,7 +67,8 @@ export function choosePlan(asked: string, inScope: TablesInScope): ChosenPlan | 
   // "Before 7 am" compares with no number.
   if (comparesClocks(asked)) return null
   const plain = chooseBehindLead(asked, inScope) ?? chooseAsSaid(asked, inScope)
-  const chosen = plain && !plain.isUnclear ? plain : (chooseBesideAside(asked, inScope) ?? plain)
+  const isPlain = plain && !plain.isUnclear && !isOfNoNumbers(plain.run)
+  const chosen = isPlain ? plain : (chooseBesideAside(asked, inScope) ?? plain)
   if (chosen === null) return null
   const { plan, scoped } = chosen.run
   return listsCodesForNames(asked, plan, scoped.table) || listsYesOrNo(asked, plan, scoped.table)

@@ -4,12 +4,14 @@ import { withoutPercent } from '../../lexicon/amount-and-percent.ts'
 import { askedAsHeld } from '../../lexicon/held-adverbs.ts'
 import { askedAsLeft } from '../../lexicon/unspent.ts'
 import { inBoth } from '../compose/in-both.ts'
-import { inUnpaidStates } from '../conditions/unpaid-states.ts'
+import { inUnpaidStates, withoutCredits } from '../conditions/unpaid-states.ts'
 import { monthElsewhere } from '../misheard/month-elsewhere.ts'
 import { plannedElsewhere } from '../misheard/planned-elsewhere.ts'
 import { conditionsOf } from '../operands-of.ts'
 import type { PlanRun } from '../plan-run.ts'
+import { isOfNoNumbers } from '../readings-apart.ts'
 import { type Searched, searchPlans } from '../search/search-plans.ts'
+import { askedAsTotal } from '../words/asked-as-total.ts'
 import { periodOfTitle } from '../words/period-of-title.ts'
 import { choosePlan } from './choose-plan.ts'
 import { withCurrencyCodes } from './currency-said.ts'
@@ -42,12 +44,13 @@ export function ofAllMeant(
   inScope: TablesInScope,
   find: (question: string, inScope: TablesInScope) => Searched | null,
 ): Searched | null {
-  const asked = inUnpaidStates(withCurrencyCodes(askedAsLeft(said), inScope.tables), inScope.tables)
+  const { tables } = inScope
+  const asked = askedAsTotal(inUnpaidStates(withCurrencyCodes(askedAsLeft(said), tables), tables), tables)
   const own = find(asked, inScope)
   const held = askedAsHeld(asked)
   const found = (own && !own.isUnclear) || held === asked ? own : (find(held, inScope) ?? own)
   if (!found || plannedElsewhere(said, found.run, inScope.tables)) return null
-  const run = periodOfTitle(inOneCurrency(said, found.run))
+  const run = withoutCredits(said, periodOfTitle(inOneCurrency(said, found.run)))
   const others = found.isUnclear ? [] : monthElsewhere(asked, run, inScope, find)
   return others.length > 0 ? { run, others, isUnclear: true } : { ...found, run }
 }
@@ -57,10 +60,12 @@ function likelier(question: string, inScope: TablesInScope): Searched | null {
     each && plannedElsewhere(question, each.run, inScope.tables) ? null : each
   const chosen = ofItsSheet(choosePlan(question, inScope))
   const sure = chosen && !chosen.isUnclear ? chosen : null
-  if (sure && !isMisread(sure.run) && !hasSibling(sure.run, inScope)) return sure
+  if (sure && !isOfNoNumbers(sure.run) && !hasSibling(sure.run, inScope)) return sure
   const searched = ofItsSheet(searchPlans(question, inScope))
   const isBetter =
-    sure !== null && searched?.isUnclear === false && (isMisread(sure.run) || narrows(searched.run, sure.run))
+    sure !== null &&
+    searched?.isUnclear === false &&
+    (isOfNoNumbers(sure.run) || narrows(searched.run, sure.run))
   if (sure) return isBetter ? searched : sure
   return searched && (chosen === null || !searched.isUnclear) ? searched : chosen
 }
@@ -77,7 +82,3 @@ function narrows({ plan }: PlanRun, { plan: known }: PlanRun): boolean {
 /** Whether its document has another table. */
 const hasSibling = ({ scoped }: PlanRun, { tables }: TablesInScope) =>
   tables.some(each => each !== scoped && each.documentId === scoped.documentId)
-
-/** Of a column without numbers: then the question means something else. */
-const isMisread = ({ computed }: PlanRun) =>
-  computed.kind === 'refused' && computed.refusal.reason === 'not-numbers'

@@ -4,7 +4,7 @@ import { deniedVerbs } from '../../lexicon/loose-words.ts'
 import type { TableWord } from '../../lexicon/table-words.ts'
 import { namesRows } from '../columns/named-again.ts'
 import type { Stretch } from '../words/mentions.ts'
-import { readWords } from '../words/read-words.ts'
+import { isLetter, readWords } from '../words/read-words.ts'
 import type { Reading } from '../words/reading.ts'
 import { isRowNoun } from '../words/row-nouns.ts'
 import { stemsOf } from '../words/stems-of.ts'
@@ -53,6 +53,7 @@ export function unexplainedWords(
       return []
     if (lies(at, counts)) return [text]
     const asks = lies(at, asked)
+    if (isLetter({ text, stop, number })) return [text]
     if (!asks && (stop || emptyWords.has(text) || lightWords.has(text) || at === counted)) return []
     return !number && (title.has(stem) || title.has(text)) ? [] : [text]
   })

@@ -1,4 +1,5 @@
 import type { Table } from '../../../domain/tables/table.ts'
+import { isMoney } from '../../../domain/tables/units.ts'
 import { markingNames, namesExtreme, rowMarks } from '../../lexicon/column-words.ts'
 import { isWeight } from '../../lexicon/unit-words.ts'
 import type { Claim } from '../conditions/bind-values.ts'
@@ -109,6 +110,9 @@ export function impliedBy({ word, from, to }: Asked, { table }: Reading): Numeri
       ? [column]
       : [],
   )
+  // "The most expensive role" of the only amount of money, "Day rate (GBP)".
+  if (columns.length === 0 && word.of === 'cost')
+    columns.push(...[...table.columns.keys()].filter(at => isMoney(table.columns[at]?.unit ?? null)))
   const [column] = columns
   return column === undefined || (columns.length > 1 && word.of !== 'order')
     ? null

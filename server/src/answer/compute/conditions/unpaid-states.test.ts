@@ -69,6 +69,52 @@ describe('what is unpaid', () => {
     expect(inUnpaidStates(question, [dated])).toBe(question)
   })
 
+  it('is told by its states where a date is missing of drafts and credit notes as well', () => {
+    const dated = scopedTable(
+      'invoices.csv',
+      tableOf(
+        'invoices',
+        `
+Invoice | Amount | Paid on | Status | Kind
+R-1 | 40 | 2025-01-02 | paid | bill
+R-2 | 50 | | sent | bill
+R-3 | 60 | | draft | bill
+R-4 | -10 | | sent | credit note
+R-5 | 80 | | open | bill`,
+      ),
+    )
+    expect(given('Which invoices are not paid yet?', dated)).toMatch(
+      /Status is (?:sent \/ open|open \/ sent), Kind is-not credit note/,
+    )
+    expect(given('How many invoices are unpaid?', dated)).toMatch(/= 2$/)
+    expect(given('What is the total amount of the unpaid invoices?', dated)).toMatch(/= 120$/)
+  })
+
+  it('is paid where it is asked what we did pay, in which year or in all', () => {
+    const dated = scopedTable(
+      'invoices.csv',
+      tableOf(
+        'invoices',
+        `
+Invoice | Firm | Net amount | Issued | Due | State | Paid on
+R-1 | Ash | 40 | 2024-12-02 | 2025-01-05 | paid | 2025-01-02
+R-2 | Ash | 50 | 2025-01-07 | 2025-02-07 | open |
+R-3 | Oak | 60 | 2025-01-09 | 2025-02-09 | overdue |
+R-4 | Oak | 70 | 2025-02-09 | 2025-03-09 | paid | 2025-03-01`,
+      ),
+    )
+    expect(given('How much did we pay Ash?', dated)).toMatch(/= 40$|Net amount where/)
+    expect(given('What did we pay to all firms in total?', dated)).toMatch(/= 110$/)
+    expect(given('How much have we paid to Oak in 2025?', dated)).toMatch(/Paid on between 2025.*Firm is Oak/)
+  })
+
+  it('is one of more states than a few', () => {
+    const states = 'open overdue sent reminded disputed approved pending dunned late'.split(' ')
+    const rows = states.map((state, at) => `B-${at + 2} | Tarn | 10 | ${state}`).join('\n')
+    const many = bills(`B-1 | Tarn | 400 | paid\n${rows}`)
+    expect(given('How many invoices are still unpaid?', many)).toMatch(/= 9$/)
+  })
+
   it('is nothing of a list without a state of the paid ones', () => {
     const none = bills('B-1 | Tarn Dairy | 400 | sent\nB-2 | Moor Mills | 250 | overdue')
     expect(inUnpaidStates('Which invoices are unpaid?', [none])).toBe('Which invoices are unpaid?')
@@ -89,7 +135,7 @@ describe('what is unpaid', () => {
   })
 
   it('is no total of a list that does not have whom or what was paid', () => {
-    for (const question of ['How much have we paid in March?', 'How much did we pay for repairs?'])
+    for (const question of ['How much have we paid in March?', 'How much have we paid for repairs?'])
       expect(inUnpaidStates(question, [listed])).toBe(question)
     const partly = bills('B-1 | Tarn Dairy | 400 | paid\nB-2 | Tarn Dairy | 250 | partly paid')
     const owed = 'How much do we owe Tarn Dairy?'

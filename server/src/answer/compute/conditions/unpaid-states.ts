@@ -1,9 +1,11 @@
+import { runPlan } from '../../../domain/tables/run-plan.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import type { ScopedTable } from '../../../domain/tables/tables-in-scope.ts'
 import { foldAccents } from '../../../platform/text/stem-word.ts'
 import {
   billWords,
   creditNote,
+  didPay,
   dueStates,
   notPaid,
   openWords,
@@ -16,30 +18,37 @@ import {
   unpaidWords,
   voidState,
   whatIsLeft,
+  whomAndWhen,
 } from '../../lexicon/unpaid-states.ts'
+import type { PlanRun } from '../plan-run.ts'
 import { questionLanguage } from '../words/question-language.ts'
 import { readWords } from '../words/read-words.ts'
 import { indexOf } from '../words/table-index.ts'
 
-const fewStates = 8
+const fewStates = 20
 
 /**
  * "The unpaid invoices" of a list that has a state of each, one of which is paid, are those in any other state: "the open or
  * overdue invoices". A credit note and what was cancelled is owed by nobody. Where a cell or a column says the word, it stays,
  * but what is "still open" is so whether it is overdue or not.
  */
-export function inUnpaidStates(question: string, tables: readonly ScopedTable[]): string {
+export function inUnpaidStates(asked: string, tables: readonly ScopedTable[]): string {
+  const question = asHavePaid(asked)
   const language = questionLanguage(question)
   const or = orIn.get(language)
   const [listed, other] = tables.flatMap(({ table, filename }) =>
     isOfBills(table, filename) ? unpaidIn(table).map(found => ({ table, ...found })) : [],
   )
-  if (!listed || other || !or) return question
+  if (!listed || other || !or) return asked
   const states = listed.states.join(` ${or} `)
   const sum = sumOfStates(question, listed, states)
   if (sum !== null) return sum
   if (notPaid.test(question)) {
-    const isKnown = listed.table.columns.some(({ name }) => saysOneOf(paidStates, name))
+    // A date of payment is missing of what was cancelled or is a draft as well.
+    const hasVoid = statesOf(listed.table.cells[listed.column]).some(state => voidState.test(state))
+    const isKnown = listed.table.columns.some(
+      ({ name, type }) => !(hasVoid && type === 'date') && saysOneOf(paidStates, name),
+    )
     return isKnown
       ? question
       : question.replace(notPaid, (_, verb?: string) => (verb ? `${verb} ${states}` : states))
@@ -60,6 +69,9 @@ export function inUnpaidStates(question: string, tables: readonly ScopedTable[])
   )
   return isCalledSo ? question : question.slice(0, word.start) + states + question.slice(word.end)
 }
+
+/** "How much did we pay" as "how much have we paid", which a list tells that says what is paid. */
+export const asHavePaid = (question: string) => question.replace(didPay, 'have we paid')
 
 /** Whether the rows of a table are bills, by what it or a column of it is called. */
 function isOfBills({ title, columns }: Table, filename: string): boolean {
@@ -83,6 +95,11 @@ function sumOfStates(question: string, { table, ...listed }: Listed, unpaid: str
   const [owed, given] = [owedTo.exec(said), paidTo.exec(said)]
   const [, english, german] = owed ?? given ?? []
   const whom = english ?? german ?? ''
+  const dates = table.columns.filter(({ name, type }) => type === 'date' && saysOneOf(paidStates, name))
+  const [paidOn, more] = dates.map(({ name }) => name)
+  const time = given && english !== undefined && !more ? whomAndWhen.exec(whom)?.groups : undefined
+  if (time && paidOn !== undefined)
+    return `What is the total amount of ${time.whom} ${paidOn.toLowerCase()} ${time.when}?`
   const isListed = readWords(whom).some(
     ({ text, number }) => !number && text.length > 2 && indexOf(table).holding(text).length > 0,
   )
@@ -101,6 +118,30 @@ function sumOfStates(question: string, { table, ...listed }: Listed, unpaid: str
   return german === undefined
     ? `What is the total amount of the ${states} invoices of ${whom}?`
     : `Wie hoch ist die Summe der Rechnungen von ${whom}, die ${states} sind?`
+}
+
+/**
+ * Without the credit notes that a column tells apart, of what is unpaid as rows or as their number: nobody pays one, whatever
+ * its state. They lower what is owed in all, and stay in a sum.
+ */
+export function withoutCredits(question: string, run: PlanRun): PlanRun {
+  const { plan, scoped } = run
+  const { measure, where, group } = plan
+  const isOfRows = measure.kind === 'values' || (measure.kind === 'count' && !measure.distinct)
+  const isUnpaid = notPaid.test(question) || readWords(question).some(({ text }) => unpaidWords.has(text))
+  if (!isUnpaid || !isOfRows || group !== null || where.length === 0) return run
+  const { columns, cells } = scoped.table
+  const isUsed = (column: number) => where.some(each => each.column === column)
+  const told = columns.flatMap(({ type }, column) => {
+    const credits = type === 'text' ? statesOf(cells[column]).filter(text => creditNote.test(text)) : []
+    return credits.length > 0 && !isUsed(column) ? [{ column, credits }] : []
+  })
+  const [only, more] = told
+  if (!only || more) return run
+  const without = { column: only.column, is: 'is-not' as const, values: only.credits }
+  const narrowed = { ...plan, where: [...where, without] }
+  const computed = runPlan(scoped.table, narrowed)
+  return computed.kind === 'refused' ? run : { scoped, plan: narrowed, computed }
 }
 
 /** Whether each state says that a bill is owed or not, and all rows are bills. */

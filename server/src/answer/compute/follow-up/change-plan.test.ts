@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { runPlan } from '../../../domain/tables/run-plan.ts'
 import { makePlans } from '../choose/make-plans.ts'
 import { budget, inWords, repositories, tableOf } from '../tables.testing.ts'
-import { changePlan } from './change-plan.ts'
+import { changePlan, unmatchedPlan } from './change-plan.ts'
 import { asksOfThose, planOfThose } from './of-those.ts'
 
 function changed(first: string, followUp: string, table = repositories): string | null {
@@ -253,6 +253,16 @@ describe('A question about those of the answer before', () => {
     expect(
       ofThose('What are the two largest repositories by documents?', 'How many of those are in EMEA?'),
     ).toBeNull()
+  })
+})
+
+describe('a follow-up with a name that no row has', () => {
+  it('is no month', () => {
+    const [made] = makePlans('How many documents do the repositories of EMEA hold in total?', [repositories])
+    if (!made) throw new Error('No plan')
+    const unmatched = (followUp: string) => unmatchedPlan(followUp, made.plan, repositories, () => false)
+    expect(unmatched('And for Antarctica?')).not.toBeNull()
+    expect(unmatched('And in March?')).toBeNull()
   })
 })
 

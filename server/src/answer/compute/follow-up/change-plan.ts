@@ -1,6 +1,7 @@
 import type { Condition, TablePlan } from '@citewell/contract/table-plan.ts'
 import { foldText } from '../../../domain/tables/cell-texts.ts'
 import type { Table } from '../../../domain/tables/table.ts'
+import { monthNumbers } from '../../../platform/text/month-names.ts'
 import { planChange, restAsked, sortAsked } from '../../lexicon/plan-changes.ts'
 import { withCondition } from '../conditions/with-condition.ts'
 import { conditionsOf } from '../operands-of.ts'
@@ -99,7 +100,10 @@ export function unmatchedPlan(
     .trim()
     .replace(/[?!.]{1,9}$/u, '')
     .slice(-change.rest.length)
-  if (!/^\p{Lu}/u.test(name) || readWords(name).length > mostOfPhrase || isSaid(name)) return null
+  const words = readWords(name)
+  if (!/^\p{Lu}/u.test(name) || words.length > mostOfPhrase || isSaid(name)) return null
+  // "And in March?" names no row.
+  if (words.some(({ text }) => monthNumbers.has(text))) return null
   const filtered = conditionsOf(plan).filter(
     ({ column, is }) => is === 'is' && table.columns[column]?.type === 'text',
   )

@@ -1,6 +1,6 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { describe, expect, it } from 'vitest'
-import { incidents, inWords, leases } from '../tables.testing.ts'
+import { incidents, inWords, leases, repositories } from '../tables.testing.ts'
 import { asksOfThose, planOfThose } from './of-those.ts'
 
 const before: TablePlan = {
@@ -44,6 +44,21 @@ describe('Those that were counted', () => {
       expect(after(question)).toBe('Incident, Severity where Severity is High')
     },
   )
+
+  it('are the things that a column tells the number of, where these were added up', () => {
+    const sum = (column: number): TablePlan => ({ ...before, where: [], measure: { kind: 'sum', column } })
+    const made = planOfThose('And how many of those are in EMEA?', sum(2), repositories)
+    expect(made && inWords(made, repositories)).toBe('sum Documents where Region is EMEA')
+    const ofMoney = planOfThose('And how many of those are in North?', sum(5), leases)
+    expect(ofMoney && inWords(ofMoney, leases)).toMatch(/^count/)
+  })
+
+  it('are called by what tells the rows apart, where one of them is asked for', () => {
+    const where = [{ column: 1, is: 'is' as const, values: ['EMEA'] }]
+    const sum: TablePlan = { ...before, where, measure: { kind: 'sum', column: 2 } }
+    const made = planOfThose('And which of them is the largest?', sum, repositories)
+    expect(made && inWords(made, repositories)).toMatch(/^Repository where Region is EMEA descending by/)
+  })
 
   it('are listed with what was added up of them', () => {
     const sum = { ...before, measure: { kind: 'sum' as const, column: 4 } }

@@ -15,6 +15,7 @@ import { isKey, nameColumn } from '../columns/column-kinds.ts'
 import { holdsMoney } from '../columns/money-columns.ts'
 
 const leastScore = 0.75
+const whichOfThose = /(?<!\p{L})(?:which|welche[rsn]?) (?:one )?(?:of|von|davon)(?!\p{L})/iu
 
 /** Whether a question is about what the answer before found: "how many of those …", "how long did they take?". */
 export function asksOfThose(question: string): boolean {
@@ -57,8 +58,15 @@ export function planOfThose(question: string, before: TablePlan, table: Table): 
   // It names rows of its own.
   if (!isSaid && plan.where.length > 0) return null
   const known = new Set(where.map(condition => JSON.stringify(condition)))
+  // "How many of those are in EMEA?" behind a number of documents that a column tells: of the documents.
+  const isOfSame = isOfThings(measure, table) && plan.measure.kind === 'count' && !plan.measure.distinct
+  // "Which of them is the largest?" asks for the row, and not for its owner.
+  const key = table.columns.findIndex(({ type }, column) => type === 'text' && isKey(table, column))
+  const named = plan.measure.kind === 'values' && whichOfThose.test(question) && key >= 0
   return {
     ...plan,
+    ...(isOfSame && also === undefined && { measure }),
+    ...(named && { measure: { kind: 'values', columns: [key] } }),
     table: before.table,
     where: [...where, ...plan.where.filter(condition => !known.has(JSON.stringify(condition)))],
   }
@@ -79,6 +87,13 @@ function moneyOf(before: TablePlan, table: Table): TablePlan | null {
   const isOfRows = allOf(before).every(({ kind }) => kind === 'values' || kind === 'count')
   if (!isOfRows || column === undefined || more !== undefined) return null
   return { ...rowsOf(before), measure: { kind: 'sum', column } }
+}
+
+/** Whether things are added up that have a number in each row, as neither money nor times are. */
+function isOfThings(measure: Measure, table: Table): boolean {
+  if (measure.kind !== 'sum' || measure.times !== undefined || measure.since !== undefined) return false
+  const column = table.columns[measure.column]
+  return column?.type === 'number' && column.unit === null && !holdsMoney(column)
 }
 
 const mostShown = 6

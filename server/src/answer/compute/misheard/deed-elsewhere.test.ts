@@ -49,4 +49,16 @@ describe('What became of amounts', () => {
     expect(isDeedElsewhere('how much has Moen paid?', ofMoen, tables)).toBe(true)
     expect(isDeedElsewhere('how much did the refits of Moen cost?', ofMoen, tables)).toBe(false)
   })
+
+  it('is told by the actuals where it was spent', () => {
+    const actuals = scopedTable(
+      'harbour.xlsx',
+      tableOf('Actuals', 'Month | Work | Amount\n2025-01 | Piles | 70\n2025-02 | Piles | 90'),
+    )
+    const ofMoen = ofRefits([{ column: 1, is: 'is', values: ['Moen'] }])
+    const sheet = { ...actuals, place: { kind: 'sheet' as const, sheet: 'Actuals', firstColumn: 0 } }
+    expect(isDeedElsewhere('how much has been spent so far?', ofRefits(), [boats, sheet])).toBe(true)
+    expect(isDeedElsewhere('how much has been spent by Moen?', ofMoen, [boats, sheet])).toBe(false)
+    expect(isDeedElsewhere('how much do the refits cost?', ofRefits(), [boats, sheet])).toBe(false)
+  })
 })

@@ -10,6 +10,8 @@ import { readWords } from '../words/read-words.ts'
 import { rowsCalled } from '../words/rows-called.ts'
 import { stemsOf } from '../words/stems-of.ts'
 
+/** Names of tables and columns of what was spent. */
+const spentTitles = new Set('actual actuals spent expenses expenditure ausgaben istkosten'.split(' '))
 const ofMoney = new Set(['sum', 'average', 'median', 'min', 'max'])
 
 /**
@@ -34,7 +36,11 @@ export function isDeedElsewhere(
       const stem = stemWord(text, 'english')
       return participle.test(text) && !called.has(stem) && rowsCalled(other).has(stem)
     })
-    return isCalledSo || (words.some(text => paidWords.has(text)) && tellsPaid(other, scoped, plan))
+    const isOfActuals =
+      words.some(text => /^(?:spent|spend|ausgegeben)$/.test(text)) && isOfSpent(other, scoped, plan)
+    return (
+      isCalledSo || isOfActuals || (words.some(text => paidWords.has(text)) && tellsPaid(other, scoped, plan))
+    )
   })
 }
 
@@ -49,17 +55,26 @@ function hasAmounts(table: Table): boolean {
   return table.columns.some(column => column.type === 'number' && holdsMoney(column))
 }
 
+/** Whether a table is called by what was spent, "Actuals", and the plan's own one is not; has what the plan narrows by. */
+function isOfSpent(other: ScopedTable, own: ScopedTable, plan: PlanRun['plan']): boolean {
+  const isCalled = (each: ScopedTable) =>
+    Array.from(rowsCalled(each)).some(text => spentTitles.has(text)) ||
+    each.table.columns.some(({ name }) => readWords(name).some(({ text }) => spentTitles.has(text)))
+  return isCalled(other) && !isCalled(own) && holdsValues(other, plan)
+}
+
+/** Whether a table has all values that a plan narrows by. */
+function holdsValues({ table }: ScopedTable, plan: PlanRun['plan']): boolean {
+  const values = conditionsOf(plan).flatMap(({ is, values }) => (is === 'is' ? values : []))
+  const texts = new Set(textsOf(table))
+  return values.every(value => texts.has(foldAccents(value.toLowerCase())))
+}
+
 /** Whether a table says which of its rows are paid, has what the plan narrows by, and the plan's own table says none. */
 function tellsPaid(other: ScopedTable, own: ScopedTable, plan: PlanRun['plan']): boolean {
-  const values = conditionsOf(plan).flatMap(({ is, values }) => (is === 'is' ? values : []))
+  const isNarrowed = conditionsOf(plan).some(({ is, values }) => is === 'is' && values.length > 0)
   const isPaid = (each: ScopedTable) => textsOf(each.table).some(text => paidWords.has(text))
-  const texts = new Set(textsOf(other.table))
-  return (
-    isPaid(other) &&
-    !isPaid(own) &&
-    values.length > 0 &&
-    values.every(value => texts.has(foldAccents(value.toLowerCase())))
-  )
+  return isPaid(other) && !isPaid(own) && isNarrowed && holdsValues(other, plan)
 }
 
 /** The texts of cells and the words of names, folded. */

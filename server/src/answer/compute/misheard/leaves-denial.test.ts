@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { choosePlan } from '../choose/choose-plan.ts'
+import { readingsShown } from '../propose/readings-shown.testing.ts'
 import { searchPlans } from '../search/search-plans.ts'
 import { ranInWords, scopedTable, tableOf } from '../tables.testing.ts'
 
@@ -56,6 +57,24 @@ describe('What is denied', () => {
   it('is no "no" of a column’s own name', () => {
     expect(computed('which keeper has the most no-mites?') ?? '').not.toMatch(/empty/)
     expect(computed('which hives had no no-mites?') ?? '').not.toMatch(/filled/)
+  })
+})
+
+describe('What is not so since a day, or in a year', () => {
+  const shown = (question: string) => readingsShown(question, { tables: [hives], leaveOut: () => false })
+
+  it.each([
+    "which hives haven't been checked since 2025?",
+    'which hives have not been checked since 2 April 2025?',
+  ])('was so before, and is never offered as what is so: %s', question => {
+    const readings = shown(question).map(ranInWords)
+    expect(readings.join()).toMatch(/Last checked under 2025/)
+    expect(readings.join()).not.toMatch(/Last checked (?:at-least|over|between)/)
+  })
+
+  it('is not the rows of a name that is denied', () => {
+    const readings = shown('which hive with the most frames is not from Ines?').map(ranInWords)
+    expect(readings.join()).not.toMatch(/Keeper is Ines Roth/)
   })
 })
 

@@ -36,6 +36,8 @@ export function leavesDenial(question: string, table: Table): (plan: Plan) => bo
   const stems = stemsOf(plain)
   const isOpen = words.some(text => unendedWords.has(text))
   const lacking = words.filter(text => lackingWords.has(text) || emptiedWords.has(text)).length
+  const isBefore = (column: number, is: Condition['is']) =>
+    table.columns[column]?.type === 'date' && (is === 'under' || (isSince && is === 'at-most'))
   return plan => {
     const named = namedDenials(plan, table)
     const isOwn = (at: number) => named.some(([word, next]) => word === words[at] && next === words[at + 1])
@@ -45,8 +47,8 @@ export function leavesDenial(question: string, table: Table): (plan: Plan) => bo
       // "Not empty", "no row without"
       if (is === 'filled') return lacking > 1
       if (than !== undefined) return true
-      if (sizes.has(is))
-        return isTurned || (isSince && is === 'under' && table.columns[column]?.type === 'date')
+      // "Not since May" and "not in 2026" are before it.
+      if (sizes.has(is)) return isTurned || (is !== 'between' && isBefore(column, is))
       // "Not closed yet" of those that are open
       // or have "tbd" for a date
       const isState = isCalled(table, column, stateColumnWords) || table.columns[column]?.type === 'date'

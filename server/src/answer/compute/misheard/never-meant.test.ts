@@ -34,6 +34,14 @@ describe('What is never meant', () => {
     ])
   })
 
+  it('is a sum of days where money is asked for', () => {
+    const roles =
+      'Role | Day rate (EUR) | Days planned | Days used\nPilot | 780 | 210 | 96\nCook | 300 | 90 | 80'
+    for (const reading of shown('What is the total planned budget?', roles))
+      expect(reading).not.toContain('sum Days planned')
+    expect(shown('How many days are planned in total?', roles)[0]).toContain('sum Days planned')
+  })
+
   it.each([
     'How many months did Tern take?',
     'How many weeks did Tern take?',

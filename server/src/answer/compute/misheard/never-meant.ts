@@ -2,17 +2,21 @@ import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import { countsForTime } from './counts-for-time.ts'
 import { groupsByAnother } from './groups-by-another.ts'
+import { leavesBetween } from './leaves-between.ts'
 import { leavesChange } from './leaves-change.ts'
 import { mixesTotal } from './mixes-total.ts'
 import { takesChangeForCount } from './takes-change-for-count.ts'
 import { takesOneSide } from './takes-one-side.ts'
 import { takesOverrunForLeft } from './takes-overrun-for-left.ts'
 import { takesPartForAll } from './takes-part-for-all.ts'
+import { takesTimeForMoney } from './takes-time-for-money.ts'
+import { turnsTop } from './turns-top.ts'
 
 /**
  * Whether a plan over a table takes one side of what is compared, puts a total together with its parts, tells how much rows
- * changed where their number is asked for, or no change where one is; counts rows for a time, takes an overrun for what is
- * left, a part for all, or the best of other groups. Such a plan is neither computed nor offered.
+ * changed where their number is asked for, or no change where one is; counts rows for a time, takes a time for money, an
+ * overrun for what is left, a part for all, the ends of a range for all of it, the smallest for the top,
+ * or the best of other groups. Such a plan is neither computed nor offered.
  */
 export function neverMeant(question: string, table: Table): (plan: Omit<TablePlan, 'table'>) => boolean {
   const checks = [
@@ -23,6 +27,9 @@ export function neverMeant(question: string, table: Table): (plan: Omit<TablePla
     countsForTime(question, table),
     takesOverrunForLeft(question, table),
     takesPartForAll(question, table),
+    takesTimeForMoney(question, table),
+    leavesBetween(question, table),
+    turnsTop(question, table),
     groupsByAnother(question, table),
   ]
   return plan => checks.some(isOther => isOther(plan))

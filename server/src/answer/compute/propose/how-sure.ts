@@ -1,5 +1,5 @@
 import type { PlanRun } from '../plan-run.ts'
-import { isSameResult } from '../readings-apart.ts'
+import { areSameRows, isSameResult } from '../readings-apart.ts'
 import type { RankedReadings } from './rank-readings.ts'
 
 /** From which chances on something is computed or offered. */
@@ -28,7 +28,18 @@ export function isSure(run: PlanRun, readings: RankedReadings, least = bounds): 
   // Of readings with the same result, another one may be the likeliest.
   const { signs } = readings.chanceOfPlan(run) ?? own
   const isPlain = signs.has('from-grammar') && signs.has('whole')
-  return own.chance >= (isPlain ? least.byGrammar : least.bySearch)
+  return chanceOfRows(own, readings) >= (isPlain ? least.byGrammar : least.bySearch)
+}
+
+/** How likely a reading is together with those that list the same rows and show more or less of them. */
+export function chanceOfRows(
+  own: { chance: number; run?: PlanRun },
+  { ranked }: Pick<RankedReadings, 'ranked'>,
+): number {
+  const { run } = own
+  if (!run) return own.chance
+  const others = ranked.filter(each => each !== own && areSameRows(each.run, run))
+  return others.reduce((sum, { chance }) => sum + chance, own.chance)
 }
 
 function readingOf(run: PlanRun, { ranked, chanceOfPlan }: RankedReadings) {

@@ -5,7 +5,7 @@ import { conditionsOf } from '../operands-of.ts'
 import type { Parts } from '../search/asked-parts.ts'
 import type { ValueLink } from '../search/link-values.ts'
 
-const leastFit = 0.8
+const leastFit = 0.7
 /** So many words of no weight may stand between a denial and what it denies: "not by the". */
 const mostBetween = 2
 

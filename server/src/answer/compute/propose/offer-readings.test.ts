@@ -51,6 +51,26 @@ describe('Readings are offered', () => {
     expect(offered(`how many days did the boats lie in Kappel ${'or so '.repeat(90)}`)).toEqual([])
   })
 
+  it('without taking a chance from those that may be meant', () => {
+    const claims = scopedTable(
+      'claims.csv',
+      tableOf(
+        'Claims',
+        `
+Kind | FY 2004 Actual | FY 2005 Actual | FY 2006 Actual | FY 2007 Actual | FY 2008 Estimate
+Claims filed | 1517 | 1367 | 999 | 1037 | 849
+Claims approved | 1163 | 1457 | 902 | 1363 | 713
+Claims denied | 857 | 600 | 400 | 300 | 200`,
+      ),
+    )
+    const over = { tables: [claims], leaveOut: () => false }
+    const question = 'How many claims were approved in FY 2004 to FY 2007 together?'
+    const chosen = chosenOrSearched(question, over)
+    if (!chosen) throw new Error('No plan')
+    const decided = unlessUnsure(question, over, chosen.run)
+    expect('computed' in decided && decided.computed.computed).toMatchObject({ value: '4885' })
+  })
+
   it('with different results only, and no empty one', () => {
     const runs = readingsShown('days in Kappel', inScope)
     expect(runs.length).toBeGreaterThan(1)

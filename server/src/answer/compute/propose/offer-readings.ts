@@ -1,15 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TablesInScope } from '../../../domain/tables/tables-in-scope.ts'
 import { withCurrencyCodes } from '../choose/currency-said.ts'
-import { inUnpaidStates } from '../conditions/unpaid-states.ts'
+import { asHavePaid, inUnpaidStates } from '../conditions/unpaid-states.ts'
 import { isDeedElsewhere } from '../misheard/deed-elsewhere.ts'
+import { leavesDenial } from '../misheard/leaves-denial.ts'
 import { takesUnsaidPart } from '../misheard/mixes-total.ts'
 import { neverMeant } from '../misheard/never-meant.ts'
 import type { PlanRun } from '../plan-run.ts'
-import { isSameResult } from '../readings-apart.ts'
+import { areSameRows, isSameResult } from '../readings-apart.ts'
 import { longestQuestion } from '../search/asked-parts.ts'
+import { askedAsTotal } from '../words/asked-as-total.ts'
 import { questionLanguage } from '../words/question-language.ts'
-import { type Bounds, bounds, isSure } from './how-sure.ts'
+import { type Bounds, bounds, chanceOfRows, isSure } from './how-sure.ts'
 import { type RankedReadings, rankReadings } from './rank-readings.ts'
 
 const mostOffered = 3
@@ -39,18 +41,38 @@ export function proposedFor(question: string, inScope: TablesInScope, least = bo
 /** The readings of a question, without those that no answer to it may be. */
 function rankedFor(said: string, inScope: TablesInScope, chosen: PlanRun | null): RankedReadings {
   const question = inUnpaidStates(said, inScope.tables)
-  const readings = rankReadings(withCurrencyCodes(question, inScope.tables), inScope, chosen)
+  const { tables: all } = inScope
+  const readings = rankReadings(askedAsTotal(withCurrencyCodes(question, all), all), inScope, chosen)
   const tables = new Set(readings.ranked.map(({ run }) => run.scoped.table))
   const checks = new Map(
-    [...tables].map(table => [table, [neverMeant(question, table), takesUnsaidPart(question, table)]]),
+    [...tables].map(table => [
+      table,
+      [neverMeant(question, table), takesUnsaidPart(question, table), leavesDenial(question, table)],
+    ]),
   )
   const mayBeMeant = ({ run }: RankedReadings['ranked'][number]) =>
     // "Open or overdue", of what is unpaid, are no two sides.
-    !(question !== said && 'from' in run.plan.measure) &&
+    !(question !== asHavePaid(said) && 'from' in run.plan.measure) &&
     !isNoTime(run) &&
     !checks.get(run.scoped.table)?.some(isOther => isOther(run.plan)) &&
     !isDeedElsewhere(question, run, inScope.tables)
-  return { ...readings, ranked: readings.ranked.filter(mayBeMeant) }
+  return without(readings, mayBeMeant)
+}
+
+/** What cannot be meant takes no chance from the rest. */
+function without(
+  readings: RankedReadings,
+  mayBeMeant: (each: RankedReadings['ranked'][number]) => boolean,
+): RankedReadings {
+  const left = readings.ranked.filter(mayBeMeant)
+  const sum = (of: RankedReadings['ranked']) => of.reduce((all, { chance }) => all + chance, 0)
+  const rest = 1 - sum(readings.ranked) + sum(left)
+  if (left.length === readings.ranked.length || rest <= 0) return { ...readings, ranked: left }
+  return {
+    ...readings,
+    ranked: left.map(each => ({ ...each, chance: each.chance / rest })),
+    none: readings.none / rest,
+  }
 }
 
 /** Whether it is the time from the first to the last of one date. */
@@ -84,7 +106,7 @@ export function decideAlone(readings: RankedReadings, least = bounds): Decided |
 /** A reading that is so likely that it is computed, though neither the grammar nor the search chose it. */
 function surestOf(readings: RankedReadings, { alone }: Bounds): PlanRun | null {
   const [first] = readings.ranked
-  if (!first || first.chance < alone || first.signs.has('group-amount')) return null
+  if (!first || chanceOfRows(first, readings) < alone || first.signs.has('group-amount')) return null
   return vetoes.some(sign => first.signs.has(sign)) ? null : first.run
 }
 
@@ -115,14 +137,6 @@ function offerable({ ranked }: RankedReadings): RankedReadings['ranked'] {
     else shown.push(each)
   }
   return shown.sort((a, b) => b.chance - a.chance)
-}
-
-/** Whether both list the same rows, of which one shows more than the other. */
-function areSameRows(one: PlanRun, other: PlanRun): boolean {
-  if (one.scoped !== other.scoped || one.computed.kind !== 'rows' || other.computed.kind !== 'rows')
-    return false
-  const rowsOf = ({ rows }: { rows: { row: number }[] }) => rows.map(({ row }) => row)
-  return isDeepStrictEqual(rowsOf(one.computed), rowsOf(other.computed))
 }
 
 /** Whether one is the other from the other side: what is planned less what is used, and what is used less what is planned. */

@@ -50,7 +50,21 @@ function contraryOf({ column, is, values, than }: Condition, table: Table): Cond
   if (table.columns[column]?.type === 'yes-no' && is === 'is')
     return { column, is, values: [values[0] === 'yes' ? 'no' : 'yes'] }
   if (is === 'is' && table.columns[column]?.type === 'text') return { column, is: 'is-not', values }
+  if (table.columns[column]?.type === 'date') return earlierThan({ column, is, values }, table)
   return is === 'filled' ? { column, is: 'empty', values: [] } : null
+}
+
+/** "Not since May", "not in 2026": before it, where no date lies behind it. */
+function earlierThan({ column, is, values }: Condition, table: Table): Condition | null {
+  const [first, last] = values
+  if (first === undefined) return null
+  if (is === 'at-least') return { column, is: 'under', values: [first] }
+  if (is === 'over') return { column, is: 'at-most', values: [first] }
+  if (is !== 'between' || last === undefined) return null
+  const isLater = heldIn(table, column).entries.some(
+    ({ value }) => value !== null && value.slice(0, last.length) > last,
+  )
+  return isLater ? null : { column, is: 'under', values: [first] }
 }
 
 /** The conditions by which a column says that there is none. */

@@ -36,6 +36,11 @@ describe('A follow-up of what sentences gave together', () => {
 })
 
 describe('What was spent', () => {
+  it('is not taken from numbers of two rows that say no unit', () => {
+    const rows = ['Work: Pilot days | Total: 152,000', 'Role: Pilot | Days used: 96']
+    expect(answer('How many pilot days are left?', ...rows)).toBeNull()
+  })
+
   const budget = 'The budget is 2.4 million euros.'
 
   it.each([

@@ -1,5 +1,6 @@
 import { digitsOf, Exact, quotient } from '../../../domain/tables/decimals.ts'
 import type { Language } from '../../../platform/text/stem-word.ts'
+import { isRow } from '../../read-rows.ts'
 import type { ProseComputed, ProseOperand, ProseSentence } from './prose-computed.ts'
 import { amountsIn, type ProseAmount } from './prose-figures.ts'
 import { holdsAll, type ProseQuestion, termsOf, used } from './read-prose-question.ts'
@@ -41,6 +42,9 @@ export function leftOf<Place>(
   const all = ofIt ? [second] : together ? others : role(whole).filter(one => others.includes(one))
   const [part, total] = [spent[0], all[0]]
   if (!part || !total || !isOne(spent) || !isOne(all)) return null
+  // Numbers without a unit of two rows may be pounds and days.
+  const areOfRows = [part, total].every(({ text, amount }) => isRow(text) && amount.unit === null)
+  if (areOfRows && part.text !== total.text) return null
   for (const one of [total, part]) parts.push({ text: one.amount.text, at: one.at })
   if (part.amount.unit !== total.amount.unit) return { operands: parts, value: null, reason: 'units' }
   if (asked !== null) {

@@ -263,6 +263,10 @@ function measuresSaid(parts: Parts, found: Found[]): Linked[] {
     readWords(table.columns[column]?.name ?? '').some(({ text }) => sizes.some(of => namesExtreme(of, text))),
   )
   if (only !== undefined) return more === undefined ? [{ column: only, places: [], fit: 0.7 }] : []
+  // "The most expensive role" of the only amount of money, its day rate
+  const ofMoney = measuredColumns(parts).filter(column => isMoney(table.columns[column]?.unit ?? null))
+  if (sizes.includes('cost') && ofMoney.length === 1)
+    return ofMoney.map(column => ({ column, places: [], fit: 0.7 }))
   // "The five largest invoices" of the only amount that they have, which is one of money, or of what the others add up to
   const amounts = measuredColumns(parts).filter(column => table.columns[column]?.type !== 'date')
   const [money, others] =

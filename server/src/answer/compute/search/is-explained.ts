@@ -16,7 +16,7 @@ import { beforeMonths, periodOfWord } from '../../lexicon/period-words.ts'
 import { comesIn, eachWords, newWords } from '../../lexicon/said-of-plans.ts'
 import { isCalled, isKey } from '../columns/column-kinds.ts'
 import type { Asked } from '../words/mentions.ts'
-import { readWords } from '../words/read-words.ts'
+import { isLetter, readWords } from '../words/read-words.ts'
 import { isRowNoun } from '../words/row-nouns.ts'
 import { type Parts, placesOf } from './asked-parts.ts'
 import { leastLink } from './link-words.ts'
@@ -184,6 +184,7 @@ function wordsLeft(parts: Parts, used: ReadonlySet<number>): number[] {
     if (before && titled.has(before.text + text)) return true
     if (said && participle.test(text)) return true
     if (comes && newWords.has(text)) return true
+    if (isLetter({ text, stop, number })) return false
     // What something costs is no other amount.
     if (moneyWords.has(text) || costVerbs.has(text)) return false
     if (stop || free.has(at)) return true

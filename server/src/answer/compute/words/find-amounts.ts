@@ -3,6 +3,7 @@ import { durationUnit } from '../../../domain/tables/read-duration.ts'
 import { currencyOf, measureOf } from '../../../domain/tables/units.ts'
 import { onwardWords } from '../../lexicon/parts-of-year.ts'
 import { partsOfDay } from '../../lexicon/period-words.ts'
+import { isAcross } from './is-across.ts'
 import { type AmountMention, type Asked, isRangeJoin } from './mentions.ts'
 import { type Amount, dateArticles } from './read-amounts.ts'
 import type { QuestionWord } from './read-words.ts'
@@ -44,6 +45,7 @@ export function findAmounts(
             each.from >= to && each.from <= to + mostBetween && nothingAskedBetween(asked, at, each.from),
         )
     if (!amount || taken.has(amount) || (word.is === 'is' && amount.date)) continue
+    if (isAcross(words, from, amount)) continue
     // "Before noon on 3 May"
     if (words.slice(to, amount.from).some(each => partsOfDay.has(each.text))) continue
     if (word.is === 'between') {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readWords } from './read-words.ts'
+import { isLetter, readQuestionWords, readWords } from './read-words.ts'
 
 describe('The words of a text', () => {
   it.each([
@@ -12,5 +12,13 @@ describe('The words of a text', () => {
 
   it('are read once where the text is short', () => {
     expect(readWords('Planned hours')).toBe(readWords('Planned hours'))
+  })
+
+  it('are a row where a capital "A" stands in a sentence, and an article elsewhere', () => {
+    const letters = (question: string) =>
+      readQuestionWords(question, 'english').flatMap(each => (isLetter(each) ? [each.text] : []))
+    expect(letters('How much was spent on A?')).toEqual(['a'])
+    for (const question of ['A boat costs how much?', 'What does a boat cost?', 'What Does A Boat Cost?'])
+      expect(letters(question)).toEqual([])
   })
 })

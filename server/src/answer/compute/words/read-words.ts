@@ -64,17 +64,30 @@ export function readQuestionWords(question: string, language: Language): Questio
     return {
       ...each,
       stem: stemWord(each.text, language),
-      // "IT" is a department.
+      // "IT" is a department, and the "A" of "spent on A" is a row.
       stop:
         !each.number &&
         (isStopWord(surface.toLowerCase(), language) ||
           talkingWords.has(each.text) ||
           (elided.test(surface) && /['’]/.test(question.charAt(each.end)))) &&
-        !(isMixed && /^\p{Lu}{2,}$/u.test(surface)),
+        !(isMixed && (/^\p{Lu}{2,}$/u.test(surface) || isLetterNamed(question, each))),
       name: /^\p{Lu}/u.test(surface),
       joined: /[\p{L}\p{N}]-$/u.test(question.slice(Math.max(0, each.start - 2), each.start)),
     }
   })
+}
+
+/** Whether a word is a single letter that is no little word, by which a row or a grade may be called. */
+export function isLetter({ text, stop, number }: Pick<QuestionWord, 'text' | 'stop' | 'number'>): boolean {
+  return text.length === 1 && !stop && !number
+}
+
+/** Whether a word is a capital "A" in the middle of a sentence, where an article is none. */
+function isLetterNamed(question: string, { start, end }: Word): boolean {
+  return (
+    question.slice(start, end) === 'A' &&
+    /(?<!\p{L})\p{Ll}[\p{L}'’]*,? $/u.test(question.slice(Math.max(0, start - 40), start))
+  )
 }
 
 function plainNumber(surface: string): string {

@@ -10,13 +10,16 @@ export function shortResult({ result }: ComputedTable): string {
   if (result.kind === 'value') return result.shown
   if (result.kind === 'refused') return result.message
   const isRows = result.kind === 'rows'
+  // Of one row, what is asked may stand behind its name.
   const named = isRows
-    ? result.rows.map(({ cells }) => cells[0] ?? '')
+    ? result.rows.map(({ cells }) => (result.count === 1 ? told(cells) : (cells[0] ?? '')))
     : result.groups.map(({ key, shown }) => `${key} ${shown}`)
   // As the text of the answer tells it.
-  const told = named.join(', ').replaceAll(blanks, ' ').trim()
-  if (result.count <= mostNamed && told !== '' && told.length <= longestNames) return told
+  const all = named.join(', ').replaceAll(blanks, ' ').trim()
+  if (result.count <= mostNamed && all !== '' && all.length <= longestNames) return all
   return isRows
     ? words.computed.rowCount(result.count, result.count)
     : words.computed.groupCount(result.count)
 }
+
+const told = (cells: string[]) => cells.filter(cell => cell.trim() !== '').join(' · ')
