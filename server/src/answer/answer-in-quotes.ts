@@ -6,6 +6,7 @@ import { type AskedOf, laysDown } from './ask-others.ts'
 import { checkSentence } from './check/check-sentence.ts'
 import { citeSpans } from './cite/cite-spans.ts'
 import { highlightWords } from './cite/highlight-words.ts'
+import { clauseOfNumber } from './clause-of-number.ts'
 import { lacksResult } from './compute/tell/lacks-result.ts'
 import { draftFromProse } from './draft-from-prose.ts'
 import { emptyAnswer } from './empty-answer.ts'
@@ -71,7 +72,9 @@ export async function* answerInQuotes(
           (await changesAsked(db, question, scope, said)) ??
             (await withAmendments(
               db,
-              await draftOfAll({ question, found }, { ofOthers, ofTellers }, scope, said),
+              await draftOfClause(db, question, said, () =>
+                draftOfAll({ question, found }, { ofOthers, ofTellers }, scope, said),
+              ),
               question,
               scope,
               said,
@@ -110,6 +113,17 @@ export async function* answerInQuotes(
   const { confidence, choices } = draft
   const whole = { ...answer, nearest, confidence, ...(choices && { choices }) }
   yield { kind: 'end', status: 'complete', answer: whole }
+}
+
+/** The clause that is asked for by its number; where the document has none so, what else is found is remarked. */
+async function draftOfClause(
+  db: Database,
+  question: UnderstoodQuestion,
+  said: Said,
+  draftElse: () => Promise<Draft>,
+): Promise<Draft> {
+  const { draft, lacks } = await clauseOfNumber(db, question)
+  return draft ?? (lacks ? remarked(await draftElse(), said) : draftElse())
 }
 
 /** Says what was searched, so that "not in your documents" can be judged. */
