@@ -3,9 +3,11 @@ import { openTestDatabase } from '../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../platform/database/open-database.ts'
 import { addDocument, addOwner } from '../testing/library.testing.ts'
 import { answerQuestion } from './answer-question.ts'
+import { clauseOfNumber } from './clause-of-number.ts'
 import type { Scope, ScopeDocument } from './stages.ts'
 import { documentsMeant } from './understand/documents-meant.ts'
 import { originalsMeant } from './understand/originals-meant.ts'
+import { understandQuestion } from './understand/understand-question.ts'
 
 let database: OpenDatabase
 let scope: Scope
@@ -138,6 +140,18 @@ describe('a clause that is asked for by its number', () => {
       ])
       expect(response).not.toContain('come closest')
     }
+  })
+
+  it('is that of the document whose name is all that is said besides, of many', async () => {
+    const others = Array.from({ length: 8 }, (_, at) => ({ id: `none ${at}`, filename: `note ${at}.md` }))
+    const within = { ...scope, documents: [...scope.documents, ...others] }
+    const text = 'Was steht in Ziffer 4.1 des Depot agreements?'
+    const asked = await understandQuestion(database.db, { text, earlier: [] }, within)
+    const wanted = { ...asked.wanted, scope: within }
+    const { draft } = await clauseOfNumber(database.db, { ...asked, wanted })
+    expect(draft?.sentences.map(({ plain }) => plain)).toEqual([
+      "4.1 Either party may terminate this Agreement on six months' written notice.",
+    ])
   })
 
   it('is not taken for another one where there is none', async () => {

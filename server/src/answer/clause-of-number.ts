@@ -20,6 +20,8 @@ const longestAsked = 200
 const longestClause = 2_500
 const mostDocuments = 5
 const mostPassages = 600
+/** Of more documents, names alike say little. */
+const mostCompared = 1_000
 /** Of a document whose clauses are numbered. */
 const fewestNumbered = 3
 const confidence = 0.9
@@ -38,9 +40,16 @@ export async function clauseOfNumber(
   { text, wanted: { scope }, summary, parts, each, set }: UnderstoodQuestion,
 ): Promise<ClauseOfNumber> {
   if (text.length > longestAsked || summary !== null || parts.length > 0 || each || set) return none
-  const documents = documentsMeant(text, scope.documents)
-  const path = pathAsked(text, documents)
-  if (!path || documents.length > mostDocuments || documents.some(({ onlyAsked }) => onlyAsked)) return none
+  const asked = readAsked(text)
+  if (!asked) return none
+  const { path, rest } = asked
+  const documents = documentsMeant(text, rest, scope.documents)
+  if (
+    saysMore(rest, documents, isKnown) ||
+    documents.length > mostDocuments ||
+    documents.some(({ onlyAsked }) => onlyAsked)
+  )
+    return none
   const passages = await documentPassages(db, { ...scope, documents }, mostPassages)
   const found = documents.flatMap(document => {
     const own = passages.filter(({ documentId }) => documentId === document.id)
@@ -53,11 +62,15 @@ export async function clauseOfNumber(
   return { draft: { sentences, nearest: [], confidence }, lacks: false }
 }
 
-/** "Amendment 1" of all documents. */
-function documentsMeant(text: string, documents: ScopeDocument[]): ScopeDocument[] {
+/** "Amendment 1" of all documents; of many, those whose names are all that the question says besides. */
+function documentsMeant(text: string, rest: string, documents: ScopeDocument[]): ScopeDocument[] {
   const amendments = callsAmendment.test(text) ? documents.filter(isAmendment) : []
-  return amendments.length > 0 ? ofNumber(text, amendments) : documents
+  if (amendments.length > 0) return ofNumber(text, amendments)
+  if (documents.length <= mostDocuments || !saysMore(rest, [], isKnown)) return documents
+  return documents.slice(0, mostCompared).filter(one => !saysMore(rest, [one], isKnown))
 }
+
+const isKnown = (word: string) => known.has(word) || callsAmendment.test(word)
 
 function numbersClauses(passages: FoundPassage[]): boolean {
   const numbers = passages.flatMap(passage =>
@@ -66,13 +79,12 @@ function numbersClauses(passages: FoundPassage[]): boolean {
   return new Set(numbers.filter(number => number !== undefined)).size >= fewestNumbered
 }
 
-/** The number of the one clause that is asked for; null where anything else is asked. */
-function pathAsked(text: string, documents: ScopeDocument[]): ClausePath | null {
+/** The number of the one clause that a question names, and what else it says; null where it names none or several. */
+function readAsked(text: string): { path: ClausePath; rest: string } | null {
   const [match, ...others] = [...text.matchAll(clauseNamed)]
-  if (!match || others.length > 0) return null
+  if (!match || others.length > 0 || match.groups?.more) return null
   const rest = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`
-  const isMore = saysMore(rest, documents, word => known.has(word) || callsAmendment.test(word))
-  return isMore || match.groups?.more ? null : pathNamed(match)
+  return { path: pathNamed(match), rest }
 }
 
 function sentencesOf(passages: FoundPassage[], path: ClausePath, document: ScopeDocument): ScoredSentence[] {
