@@ -260,6 +260,8 @@ test('an answer asks which document is meant, and a choice finds it wherever the
   await attach(page, [samplePath('records-handbook.pdf')])
   const narrowed = page.getByText('Answers in this chat now come from its own documents alone.')
   await expect(narrowed).toBeVisible()
+  // Until then the choices move down.
+  await expect(page.getByRole('list', { name: 'What arrived' })).toBeVisible()
   await choices.getByRole('button', { name: 'Etelos Distributor Agreement.txt' }).click()
   await expect(answers(page)).toHaveCount(3)
   await expect(answers(page).last()).toContainText('24 months')

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { address, ask, becomeMember, enter, logIn, makeAccount, sendLogin } from './person.ts'
 import { test } from './shared-profile.ts'
 
@@ -127,7 +127,13 @@ test('a session that ended elsewhere leads to the start page, and its work waits
   await expect(page).toHaveURL(/\/chat\/./)
   const chat = page.url()
   const session = await page.evaluate(() => localStorage.getItem('token'))
-  // Whatever the page asks for after the end of the session leaves this place.
+  // Whatever the page asks for after the end of the session leaves this place: so that is to be the question.
+  const refuse = (route: Route) => {
+    const asks = route.request()
+    const isOther = asks.method() === 'GET' && !asks.url().endsWith('/auth/me')
+    return isOther ? route.abort() : route.fallback()
+  }
+  await page.route('**/api/v1/**', refuse)
   await box.fill('How long are drawings kept?')
   await request.post(`${address()}/api/v1/auth/logout-all`, {
     headers: { authorization: `Bearer ${session}` },
@@ -136,6 +142,7 @@ test('a session that ended elsewhere leads to the start page, and its work waits
   // The page may leave before a press on the field itself has ended.
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${address()}/`)
+  await page.unroute('**/api/v1/**', refuse)
   const note = page.getByRole('status').filter({ hasText: 'Your session has ended' })
   await expect(note).toBeVisible()
   expect(await page.evaluate(() => localStorage.length)).toBe(0)

@@ -1,49 +1,22 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestDatabase } from '../platform/database/database.testing.ts'
-import type { OpenDatabase } from '../platform/database/open-database.ts'
-import { addCsv, addDocument, addOwner } from '../testing/library.testing.ts'
-import { answerQuestion } from './answer-question.ts'
-import type { Scope } from './stages.ts'
+import { expect, it } from 'vitest'
+import { givenLibrary } from './given-library.testing.ts'
 
-let database: OpenDatabase
-let scope: Scope
-beforeAll(async () => {
-  database = await openTestDatabase()
-  const { db } = database
-  const tenantId = await addOwner(db)
-  const add = (filename: string, ...texts: string[]) => addDocument(db, tenantId, filename, texts)
-  scope = {
-    tenantId,
-    documents: [
-      await add(
-        'Brill lease.md',
-        'Brill rents the boathouse. The lease starts on 2 March 2022 and runs for six years.',
-      ),
-      await add(
-        'Brill lease amended.md',
-        'Brill rents the boathouse. The lease starts on 2 March 2022 and runs for nine years.',
-      ),
-      await add(
-        'regatta.md',
-        'How long is the regatta? The regatta is a long race of 40 minutes.',
-        'The race runs for a long time.',
-      ),
-      await addCsv(
-        db,
-        tenantId,
-        'fees.csv',
-        'Member,Fee,Boat\nBrill,40,Heron\nSander,55,Otter\nBrill,35,Otter\n',
-      ),
-    ],
-  }
-})
-afterAll(() => database.close())
-
-async function ask(text: string) {
-  for await (const event of answerQuestion({ db: database.db }, { text, earlier: [] }, scope))
-    if (event.kind === 'end') return event.answer
-  throw new Error('The answer did not end')
-}
+const { ask } = givenLibrary(async ({ add, addTable }) => [
+  await add(
+    'Brill lease.md',
+    'Brill rents the boathouse. The lease starts on 2 March 2022 and runs for six years.',
+  ),
+  await add(
+    'Brill lease amended.md',
+    'Brill rents the boathouse. The lease starts on 2 March 2022 and runs for nine years.',
+  ),
+  await add(
+    'regatta.md',
+    'How long is the regatta? The regatta is a long race of 40 minutes.',
+    'The race runs for a long time.',
+  ),
+  await addTable('fees.csv', 'Member,Fee,Boat\nBrill,40,Heron\nSander,55,Otter\nBrill,35,Otter\n'),
+])
 
 it('asks the second half of the document that the first half is answered by', async () => {
   const { citations } = await ask('When does the lease of the boathouse start and how long?')

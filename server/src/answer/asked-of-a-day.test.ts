@@ -1,40 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestDatabase } from '../platform/database/database.testing.ts'
-import type { OpenDatabase } from '../platform/database/open-database.ts'
-import { addDocument, addOwner } from '../testing/library.testing.ts'
-import { answerQuestion } from './answer-question.ts'
+import { expect, it } from 'vitest'
+import { addDocument } from '../testing/library.testing.ts'
+import { givenLibrary } from './given-library.testing.ts'
 import { gatherPassages } from './retrieve/gather-passages.ts'
-import type { Scope } from './stages.ts'
 import { understandQuestion } from './understand/understand-question.ts'
 import { english } from './write/own-words/english.ts'
 
-let database: OpenDatabase
-let scope: Scope
-beforeAll(async () => {
-  database = await openTestDatabase()
-  const { db } = database
-  const tenantId = await addOwner(db)
-  const add = (filename: string, ...texts: string[]) => addDocument(db, tenantId, filename, texts)
-  scope = {
-    tenantId,
-    documents: [
-      await add(
-        'Minutes 2022-09-06.md',
-        'The board approved a new boat. The board decided to paint the shed.',
-      ),
-      await add('Protokoll 2022-10-04.md', 'Der Vorstand beschloss, den Steg im Winter zu sperren.'),
-      await add('Rules.md', 'The board decides on boats.'),
-      await add('Letter.md', 'The tenants reported the leak in the roof on 6 September.'),
-    ],
-  }
-})
-afterAll(() => database.close())
-
-async function ask(text: string) {
-  for await (const event of answerQuestion({ db: database.db }, { text, earlier: [] }, scope))
-    if (event.kind === 'end') return event.answer
-  throw new Error('The answer did not end')
-}
+const library = givenLibrary(async ({ add }) => [
+  await add('Minutes 2022-09-06.md', 'The board approved a new boat. The board decided to paint the shed.'),
+  await add('Protokoll 2022-10-04.md', 'Der Vorstand beschloss, den Steg im Winter zu sperren.'),
+  await add('Rules.md', 'The board decides on boats.'),
+  await add('Letter.md', 'The tenants reported the leak in the roof on 6 September.'),
+])
+const { ask } = library
 
 it('is answered by the document of that day, or in doubt, and never by that of another one', async () => {
   const september = await ask('What was decided on 6 September?')
@@ -51,7 +28,7 @@ it('is answered by any document where the day is that of something else', async 
 })
 
 it('lists the decisions below a heading only where all of the minutes is read', async () => {
-  const { db } = database
+  const { db, scope } = library
   const decisions = async (paragraphs: number) => {
     const texts = Array.from({ length: paragraphs }, (_, index) => `Boat ${index} was shown. `.repeat(60))
     const minutes = await addDocument(db, scope.tenantId, `Minutes ${paragraphs}.md`, texts)

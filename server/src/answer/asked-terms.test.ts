@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { expectedOf, termsIn } from './question.testing.ts'
 import { readTerms } from './understand/read-terms.ts'
-import { askedTerms } from './write/read-evidence.ts'
+import { askedTerms } from './write/asked-terms.ts'
 
 it('does not miss words that only ask, where no document has them', () => {
   const question = 'How many owls simply stay in the barn?'

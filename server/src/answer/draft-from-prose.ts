@@ -1,11 +1,7 @@
 import { roundingOf } from '../domain/tables/shown-value.ts'
 import { splitSentences } from '../platform/text/split-sentences.ts'
-import {
-  computeProse,
-  type ProseComputed,
-  type ProseFormula,
-  type ProseSentence,
-} from './compute/prose/compute-prose.ts'
+import { computeProse } from './compute/prose/compute-prose.ts'
+import type { ProseComputed, ProseFormula, ProseSentence } from './compute/prose/prose-computed.ts'
 import type { Draft, DraftSentence, FoundPassage, Gathered, SourceSpan } from './stages.ts'
 import type { UnderstoodQuestion } from './understood-question.ts'
 import { connectingLine } from './write/own-lines.ts'

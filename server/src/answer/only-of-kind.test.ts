@@ -1,41 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestDatabase } from '../platform/database/database.testing.ts'
-import type { OpenDatabase } from '../platform/database/open-database.ts'
-import { addDocument, addOwner } from '../testing/library.testing.ts'
-import { answerQuestion } from './answer-question.ts'
-import type { Scope } from './stages.ts'
+import { describe, expect, it } from 'vitest'
+import { givenLibrary } from './given-library.testing.ts'
 import { english } from './write/own-words/english.ts'
 
-let database: OpenDatabase
-let scope: Scope
+const { ask } = givenLibrary(async ({ add }) => [
+  await add(
+    'lease.txt',
+    'Lease of the mill at Keld.',
+    'The tenant may terminate this lease for convenience upon ninety days written notice to the landlord.',
+    'Rent is payable on the first day of each month.',
+  ),
+  await add(
+    'services.txt',
+    'Services agreement with Tarn Ltd.',
+    'Either party may terminate this agreement for convenience upon thirty days written notice.',
+  ),
+  await add('survey.txt', 'The roof of the mill was tarred in 1998 by Ada Roe.'),
+])
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  const { db } = database
-  const tenantId = await addOwner(db)
-  scope = {
-    tenantId,
-    documents: [
-      await addDocument(db, tenantId, 'lease.txt', [
-        'Lease of the mill at Keld.',
-        'The tenant may terminate this lease for convenience upon ninety days written notice to the landlord.',
-        'Rent is payable on the first day of each month.',
-      ]),
-      await addDocument(db, tenantId, 'services.txt', [
-        'Services agreement with Tarn Ltd.',
-        'Either party may terminate this agreement for convenience upon thirty days written notice.',
-      ]),
-      await addDocument(db, tenantId, 'survey.txt', ['The roof of the mill was tarred in 1998 by Ada Roe.']),
-    ],
-  }
-})
-afterAll(() => database.close())
-
-async function ask(text: string) {
-  for await (const event of answerQuestion({ db: database.db }, { text, earlier: [] }, scope))
-    if (event.kind === 'end') return event.answer
-  throw new Error('The answer did not end')
-}
 const only = english.onlySearched('lease.txt', 3)
 
 describe('an answer from the one document of its kind', () => {

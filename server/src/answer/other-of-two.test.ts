@@ -1,46 +1,27 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestDatabase } from '../platform/database/database.testing.ts'
-import type { OpenDatabase } from '../platform/database/open-database.ts'
-import { addDocument, addOwner } from '../testing/library.testing.ts'
-import { answerQuestion } from './answer-question.ts'
-import type { Scope } from './stages.ts'
+import { expect, it } from 'vitest'
+import { givenLibrary } from './given-library.testing.ts'
 
 const [first, second] = ['Fell supply agreement.md', 'Fell supply agreement amended.md']
 
-let database: OpenDatabase
-let scope: Scope
-beforeAll(async () => {
-  database = await openTestDatabase()
-  const { db } = database
-  const tenantId = await addOwner(db)
-  const add = (filename: string, ...texts: string[]) => addDocument(db, tenantId, filename, texts)
-  scope = {
-    tenantId,
-    documents: [
-      await add('minutes.md', 'The board met on 3 March. The wall was painted.'),
-      await add(
-        first,
-        'Supply agreement between Fell Ltd and Brook Inc.',
-        'Invoices are payable within 20 days.',
-        'The liability of the supplier is limited to 300,000 euros.',
-      ),
-      await add(
-        second,
-        'Supply agreement between Fell Ltd and Brook Inc, as amended on 4 May 2026.',
-        'Invoices are payable within 35 days.',
-        'The liability of the supplier is limited to 800,000 euros. The agreement may be amended in writing.',
-      ),
-    ],
-  }
-})
-afterAll(() => database.close())
+const library = givenLibrary(async ({ add }) => [
+  await add('minutes.md', 'The board met on 3 March. The wall was painted.'),
+  await add(
+    first,
+    'Supply agreement between Fell Ltd and Brook Inc.',
+    'Invoices are payable within 20 days.',
+    'The liability of the supplier is limited to 300,000 euros.',
+  ),
+  await add(
+    second,
+    'Supply agreement between Fell Ltd and Brook Inc, as amended on 4 May 2026.',
+    'Invoices are payable within 35 days.',
+    'The liability of the supplier is limited to 800,000 euros. The agreement may be amended in writing.',
+  ),
+])
 
-async function ask(text: string, before: string, from: string[] = []) {
-  const cited = scope.documents.flatMap(({ id, filename }) => (from.includes(filename) ? [id] : []))
-  const question = { text, earlier: [before], cited }
-  for await (const event of answerQuestion({ db: database.db }, question, scope))
-    if (event.kind === 'end') return event.answer
-  throw new Error('The answer did not end')
+function ask(text: string, before: string, from: string[] = []) {
+  const cited = library.scope.documents.flatMap(({ id, filename }) => (from.includes(filename) ? [id] : []))
+  return library.ask({ text, earlier: [before], cited })
 }
 
 it('asks the other contract what the one that was named was asked, and names it', async () => {

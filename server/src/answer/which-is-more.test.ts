@@ -1,13 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestDatabase } from '../platform/database/database.testing.ts'
-import type { OpenDatabase } from '../platform/database/open-database.ts'
-import { addDocument, addOwner } from '../testing/library.testing.ts'
-import { answerQuestion } from './answer-question.ts'
-import type { Scope } from './stages.ts'
+import { describe, expect, it } from 'vitest'
+import { givenLibrary } from './given-library.testing.ts'
 import { english } from './write/own-words/english.ts'
-
-let database: OpenDatabase
-let scope: Scope
 
 const agreement = (party: string, notice: string, fee: string, due: string) => [
   `This agreement is made between Velmont Foods Ltd and ${party} Ltd.`,
@@ -16,28 +9,17 @@ const agreement = (party: string, notice: string, fee: string, due: string) => [
   `Invoices are payable within ${due} of receipt.`,
 ]
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  const { db } = database
-  const tenantId = await addOwner(db)
-  const add = (name: string, ...of: [string, string, string]) =>
-    addDocument(db, tenantId, `${name} Agreement.txt`, agreement(name, ...of))
-  scope = {
-    tenantId,
-    documents: [
-      await add('Quarrin', 'ninety days’', 'GBP 12,500', '45 days'),
-      await add('Tolbury', 'thirty days’', 'GBP 3,200', '14 days'),
-      await add('Hallow', 'three months’', 'EUR 4,000', '30 days'),
-    ],
-  }
+const library = givenLibrary(async ({ add }) => {
+  const addOf = (name: string, ...of: [string, string, string]) =>
+    add(`${name} Agreement.txt`, ...agreement(name, ...of))
+  return [
+    await addOf('Quarrin', 'ninety days’', 'GBP 12,500', '45 days'),
+    await addOf('Tolbury', 'thirty days’', 'GBP 3,200', '14 days'),
+    await addOf('Hallow', 'three months’', 'EUR 4,000', '30 days'),
+  ]
 })
-afterAll(() => database.close())
 
-async function ask(text: string, earlier: string[] = []) {
-  for await (const event of answerQuestion({ db: database.db }, { text, earlier }, scope))
-    if (event.kind === 'end') return event.answer
-  throw new Error('The answer did not end')
-}
+const ask = (text: string, earlier: string[] = []) => library.ask({ text, earlier })
 
 describe('which of several documents has more', () => {
   it.each([

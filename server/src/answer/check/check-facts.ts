@@ -1,4 +1,4 @@
-import { beforeEndDate, beforeFrom, beforeStartDate, beforeTo } from '../lexicon/english.ts'
+import { beforeEndDate, beforeFrom, beforeStartDate, beforeTo } from '../lexicon/english-claims.ts'
 import { type DateFact, isSameDate, namesMonth } from '../lexicon/read-dates.ts'
 import { isYear, type NumberFact, readNumbers } from '../lexicon/read-numbers.ts'
 import { isAligned } from './check-meaning.ts'

@@ -1,5 +1,6 @@
 import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
-import * as english from '../lexicon/english.ts'
+import { saysLimit } from '../lexicon/english.ts'
+import * as claims from '../lexicon/english-claims.ts'
 import { isSameDate, readDates } from '../lexicon/read-dates.ts'
 import { denialsOfOthers, noDenials } from '../lexicon/sure-phrases.ts'
 import { areAlike, areOpposite, isPrefixed } from '../lexicon/word-relations.ts'
@@ -93,19 +94,19 @@ function compare(said: Stretch, known: Stretch, strict: boolean, same: boolean):
   const [denials, knownDenials] = [countDenials(said.text), countDenials(known.text)]
   const partly = same ? weak : unchecked
   if (
-    english.isCondition.test(said.text) !== english.isCondition.test(known.text) &&
+    claims.isCondition.test(said.text) !== claims.isCondition.test(known.text) &&
     (denials + knownDenials) % 2 === 1
   )
     return unchecked('The cited text may say this under another condition.')
   const opposite = findOpposite(said, known)
   if ((denials + knownDenials + (opposite ? 1 : 0)) % 2 === 1) {
     if (opposite && denials === knownDenials) {
-      if (english.sideOfDeal.test(opposite.said)) {
+      if (claims.sideOfDeal.test(opposite.said)) {
         return weak(`The cited text says it as “${opposite.known}”, not “${opposite.said}”.`)
       }
       const reason = `The cited text says “${opposite.known}”, not “${opposite.said}”.`
       // "Ends in March" does not speak against "begins in May".
-      return !strict && english.turnOfTime.test(opposite.said) ? unchecked(reason) : unsupported(reason)
+      return !strict && claims.turnOfTime.test(opposite.said) ? unchecked(reason) : unsupported(reason)
     }
     if (exceptionsOf(said) !== exceptionsOf(known))
       return unchecked('The cited text may say the opposite of this.')
@@ -113,19 +114,15 @@ function compare(said: Stretch, known: Stretch, strict: boolean, same: boolean):
       ? unsupported('The sentence denies what the cited text says.')
       : unsupported('The cited text denies what the sentence says.')
   }
-  if (
-    denials === 0 &&
-    english.deniesConditionally.test(known.text) &&
-    !english.saysCondition.test(said.text)
-  ) {
+  if (denials === 0 && claims.deniesConditionally.test(known.text) && !claims.saysCondition.test(said.text)) {
     return partly('The cited text allows this on a condition only.')
   }
   if (denials + knownDenials > 0) return null
-  const [must, knownMust] = [said.text, known.text].map(text => english.saysMust.test(text))
+  const [must, knownMust] = [said.text, known.text].map(text => claims.saysMust.test(text))
   // "26 May" permits nothing.
-  const [may, knownMay] = [said.text, known.text].map(text => english.saysMay.test(readDates(text).rest))
+  const [may, knownMay] = [said.text, known.text].map(text => claims.saysMay.test(readDates(text).rest))
   // What may be done until a date has to be done by it.
-  const limited = english.saysLimit.test(said.text) && english.saysLimit.test(known.text)
+  const limited = saysLimit.test(said.text) && saysLimit.test(known.text)
   if (must && knownMay && !knownMust && !/\bonly\b/i.test(known.text)) {
     const reason = 'The cited text says “may”, and the sentence “must”.'
     return limited ? unchecked(reason) : partly(reason)
@@ -134,20 +131,20 @@ function compare(said: Stretch, known: Stretch, strict: boolean, same: boolean):
     const reason = 'The cited text says “must”, and the sentence “may”.'
     return limited ? unchecked(reason) : partly(reason)
   }
-  const some = english.saysSome.exec(known.text)?.[0]
-  if (some && english.saysAll.test(said.text) && !english.saysSome.test(said.text)) {
+  const some = claims.saysSome.exec(known.text)?.[0]
+  if (some && claims.saysAll.test(said.text) && !claims.saysSome.test(said.text)) {
     return partly(`The cited text says only “${some.toLowerCase()}”.`)
   }
   return null
 }
 
 function exceptionsOf({ text }: Stretch): string {
-  return (text.toLowerCase().match(english.saysException) ?? []).sort().join()
+  return (text.toLowerCase().match(claims.saysException) ?? []).sort().join()
 }
 
 function countDenials(text: string): number {
-  const plain = text.replace(english.noDenial, ' ').replace(noDenials, ' ')
-  return (plain.match(english.denial)?.length ?? 0) + (plain.match(denialsOfOthers)?.length ?? 0)
+  const plain = text.replace(claims.noDenial, ' ').replace(noDenials, ' ')
+  return (plain.match(claims.denial)?.length ?? 0) + (plain.match(denialsOfOthers)?.length ?? 0)
 }
 
 /** A word of the sentence whose opposite stands in the cited clause instead. */
@@ -155,9 +152,9 @@ function findOpposite(said: Stretch, known: Stretch): { said: string; known: str
   const saidTerms = new Set(said.words.map(word => word.term))
   const knownTerms = new Set(known.words.map(word => word.term))
   for (const word of said.words) {
-    if (knownTerms.has(word.term) || english.forbiddingStem.test(word.term) || has(known, word)) continue
+    if (knownTerms.has(word.term) || claims.forbiddingStem.test(word.term) || has(known, word)) continue
     for (const other of known.words) {
-      if (saidTerms.has(other.term) || english.forbiddingStem.test(other.term) || has(said, other)) continue
+      if (saidTerms.has(other.term) || claims.forbiddingStem.test(other.term) || has(said, other)) continue
       // "One was accepted and one rejected" holds both sides.
       if (known.words.some(({ term }) => areOpposite(term, other.term))) continue
       if (areOpposite(word.term, other.term) || isPrefixed(word.term, other.term)) {
@@ -169,7 +166,7 @@ function findOpposite(said: Stretch, known: Stretch): { said: string; known: str
 }
 
 function forbids({ words }: Stretch): boolean {
-  return words.some(({ term }) => english.forbiddingStem.test(term))
+  return words.some(({ term }) => claims.forbiddingStem.test(term))
 }
 
 function has({ words }: Stretch, { term }: AnalysedWord): boolean {

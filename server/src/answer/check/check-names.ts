@@ -1,6 +1,6 @@
 import { type AnalysedWord, analyseWords } from '../../platform/text/analyse-words.ts'
 import { languageOf } from '../../platform/text/language-of.ts'
-import { calendarOrTitle } from '../lexicon/english.ts'
+import { calendarOrTitle } from '../lexicon/english-claims.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
 import { isCommonWord } from '../lexicon/wordnet/meanings.ts'
 import { type Checked, unchecked, unsupported } from './checked.ts'

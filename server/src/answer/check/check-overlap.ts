@@ -1,6 +1,6 @@
 import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
 import { languageOf } from '../../platform/text/language-of.ts'
-import { beforeNoun, beforeVerb, lightStem, noVerbEnding, pastVerb } from '../lexicon/english.ts'
+import { beforeNoun, beforeVerb, lightStem, noVerbEnding, pastVerb } from '../lexicon/english-claims.ts'
 import { readNumbers } from '../lexicon/read-numbers.ts'
 import { areAlike, isPrefixed } from '../lexicon/word-relations.ts'
 import { type Checked, supported, unchecked, unsupported } from './checked.ts'

@@ -8,7 +8,7 @@ import {
   companyForm,
   participle,
   verbEnding,
-} from '../lexicon/english.ts'
+} from '../lexicon/english-claims.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
 import { type Checked, unchecked, unsupported } from './checked.ts'
 import { closestStretch, type Stretch, sharedCount, stretchOf } from './split-clauses.ts'

@@ -1,5 +1,5 @@
 import { givesOrTakes, givesTo, takesFrom } from '../lexicon/converse-verbs.ts'
-import { lightStem } from '../lexicon/english.ts'
+import { lightStem } from '../lexicon/english-claims.ts'
 import { leansBack } from '../lexicon/leaning.ts'
 import { readNumbers } from '../lexicon/read-numbers.ts'
 import {

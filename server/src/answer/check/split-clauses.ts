@@ -4,7 +4,7 @@ import { languageOf, languageOfFewWords } from '../../platform/text/language-of.
 import { rememberTexts } from '../../platform/text/remember-texts.ts'
 import { splitSentences } from '../../platform/text/split-sentences.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
-import { clauseSeam, goesUpOrDown, measureOfOthers, measureStem } from '../lexicon/english.ts'
+import { clauseSeam, goesUpOrDown, measureOfOthers, measureStem } from '../lexicon/english-claims.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
 
 /** A stretch of text with its content words, that is, without stop words. */

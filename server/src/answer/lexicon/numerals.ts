@@ -1,11 +1,12 @@
+import { smallNumbers } from '../../platform/text/spelled-number.ts'
 import { foldAccents, type Language } from '../../platform/text/stem-word.ts'
 
-/** From nought; spellings that differ are separated by "/". */
-const numerals: Partial<Record<Language, string>> = {
-  english: 'zero one two three four five six seven eight nine ten eleven twelve',
-  german: 'null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf',
-  french: 'zéro un deux trois quatre cinq six sept huit neuf dix onze douze',
-  spanish: 'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce',
+/** From nought to twelve, as they are counted. */
+const numerals: Partial<Record<Language, string[]>> = {
+  english: smallNumbers.english.slice(0, 13),
+  german: smallNumbers.german.slice(0, 13).with(1, 'eins'),
+  french: smallNumbers.french.slice(0, 13),
+  spanish: 'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce'.split(' '),
 }
 /** From the second; "first" asks for the earliest. */
 const ordinals = 'second third fourth fifth sixth seventh eighth ninth tenth'.split(' ')
@@ -24,7 +25,7 @@ const scales: [number, string][] = [
 const byLanguage = new Map(
   Object.entries(numerals).map(([language, words]) => [
     language,
-    new Map(words.split(' ').map((word, value) => [foldAccents(word), String(value)])),
+    new Map(words.map((word, value) => [foldAccents(word), String(value)])),
   ]),
 )
 

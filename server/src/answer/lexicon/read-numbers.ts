@@ -1,4 +1,5 @@
 import { meaningOfM } from '../../domain/tables/meaning-of-m.ts'
+import { englishTens, smallNumbers } from '../../platform/text/spelled-number.ts'
 
 /** A number in a text, in the smallest unit of its kind: two years are 24 months. */
 export type NumberFact = {
@@ -17,11 +18,8 @@ export type NumberFact = {
   start: number
 }
 
-const words =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  )
-const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
+const words = smallNumbers.english
+const tens = englishTens
 const numberWords = new Map([
   ...words.map((word, value) => [word, value] as const),
   ...tens.map((word, index) => [word, 20 + 10 * index] as const),

@@ -1,5 +1,6 @@
 import { foldAccents } from '../../platform/text/stem-word.ts'
-import { clauseReference, measureStem } from '../lexicon/english.ts'
+import { clauseReference } from '../lexicon/english.ts'
+import { measureStem } from '../lexicon/english-claims.ts'
 import { numberOfWord, placeOf } from '../lexicon/numerals.ts'
 import { mayStandFor } from '../lexicon/word-relations.ts'
 import { passageWords } from '../read-passage.ts'

@@ -2,7 +2,7 @@ import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
 import { countWordings, isClauseWord } from '../lexicon/clause-kinds.ts'
 import { readsAsContract } from '../lexicon/clause-parts.ts'
-import { definingStems, denying, narrowing } from '../lexicon/english.ts'
+import { denying, narrowing } from '../lexicon/english.ts'
 import { isLooselyWorded } from '../lexicon/loose-clause-kinds.ts'
 import { areOpposite, mayStandFor } from '../lexicon/word-relations.ts'
 import { areAntonyms, areSynonyms } from '../lexicon/wordnet/meanings.ts'
@@ -14,16 +14,13 @@ import { isInEnglish } from '../sentences/is-in-english.ts'
 import type { UnscoredSentence } from '../sentences/scored-sentence.ts'
 import { onlyAnnounces } from '../sentences/sentence-signs.ts'
 import { spellsOut } from '../sentences/spelled-out.ts'
-import type { Expected, FoundPassage, QuestionTerm, QuestionWord } from '../stages.ts'
+import type { Expected, FoundPassage, QuestionTerm } from '../stages.ts'
+import { askedTerms, type Standing, type Term, wordsThatStand } from './asked-terms.ts'
 import type { Evidence } from './evidence.ts'
 import { countNamesApart } from './names-apart.ts'
 import { swapsNumber } from './swaps-number.ts'
 
-type Term = { term: string; id: number; share: number; weight: number; unknown: boolean; word: QuestionWord }
 type Ids = Pick<ReadonlySet<number>, 'has'>
-/** Of each term of the question, the words of the sentence that may stand for it. */
-type Standing = Map<Term, AnalysedWord[]>
-
 const reach = 60
 const widest = 10
 /** In words. */
@@ -146,36 +143,6 @@ function inEither(first: Ids, second: ReadonlySet<number>): Ids {
   return second.size === 0 ? first : { has: id => first.has(id) || second.has(id) }
 }
 
-/** The words of the question that are search terms, each with its share of their weight. */
-export function askedTerms(
-  { wordsIn, defined }: Expected,
-  terms: QuestionTerm[],
-  language: Language | undefined,
-): Term[] {
-  const own = terms.filter(term => !term.earlier)
-  const known = new Map(own.map(term => [term.id, term]))
-  const all = own.reduce((total, term) => total + term.weight, 0) || 1
-  const asked = new Map<number, Term>()
-  for (const word of wordsIn(language)) {
-    const term = known.get(word.id)
-    if (!term || word.nested || word.stop || asked.has(word.id)) continue
-    // What only asks ("how many", "simply") is not missed where no document has it.
-    if (!term.subject && term.passages === 0) continue
-    // "What does SLA stand for?": what explains it need not say so.
-    if (defined && definingStems.has(word.term)) continue
-    const { weight, passages } = term
-    asked.set(word.id, {
-      term: word.term,
-      id: word.id,
-      share: weight / all,
-      weight,
-      unknown: passages === 0,
-      word,
-    })
-  }
-  return [...asked.values()]
-}
-
 /** The numbers of the question, without those in the headings. */
 function writtenNumbers({ wordsIn }: Expected, context: Ids, language: Language | undefined): string[] {
   const numbers = wordsIn(language).filter(({ form, id }) => form === 'number' && !context.has(id))
@@ -205,10 +172,6 @@ function coverage(asked: Term[], around: readonly AnalysedWord[], headings: read
     covered += (share * count) / (count + length)
   }
   return covered
-}
-
-function wordsThatStand(asked: Term[], words: readonly AnalysedWord[]): Standing {
-  return new Map(asked.map(term => [term, words.filter(word => mayStandFor(term.term, word.term))]))
 }
 
 /** The share of the question within 60 characters or ten words of something of the asked kind. */

@@ -6,7 +6,7 @@ import { onlyAnnounces } from '../sentences/sentence-signs.ts'
 import { spellsOut } from '../sentences/spelled-out.ts'
 import { scoreElsewhere } from '../set-by-hand.ts'
 import type { DraftSentence, Expected, QuestionTerm, SourceSpan } from '../stages.ts'
-import { askedTerms } from './read-evidence.ts'
+import { askedTerms } from './asked-terms.ts'
 
 /**
  * What tells of quotes whether they answer: `quoted` is the share of the sentences' scores that they have, `likely` the same

@@ -1,19 +1,24 @@
 /** Whole numbers below two hundred in words, as contracts and letters spell them in English, German and French. */
 
-const english =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  )
-const englishTens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
-const german =
-  'null ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn'.split(
-    ' ',
-  )
+/** From nought to nineteen. */
+export const smallNumbers = {
+  english:
+    'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+      ' ',
+    ),
+  german:
+    'null ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn'.split(
+      ' ',
+    ),
+  french:
+    'zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf'.split(
+      ' ',
+    ),
+}
+/** From twenty to ninety. */
+export const englishTens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 const germanTens = 'zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig'.split(' ')
-const french =
-  'zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf'.split(
-    ' ',
-  )
+const { english, german, french } = smallNumbers
 const frenchTens: [string, number][] = [
   ['vingt', 20],
   ['trente', 30],

@@ -25,6 +25,10 @@ function find(selector: string): HTMLElement {
 
 function open() {
   document.body.innerHTML = page
+  return watch()
+}
+
+function watch() {
   let shown: HTMLElement | null = null
   const onChange = vi.fn((target: HTMLElement | null) => {
     shown = target
@@ -45,6 +49,9 @@ function fire(type: string, on: string, values: object = {}, timeStamp = 10_000)
   Object.defineProperty(event, 'timeStamp', { value: timeStamp })
   find(on).dispatchEvent(Object.assign(event, values))
   return event
+}
+const moveTo = (on: string, top: number) => {
+  find(on).getBoundingClientRect = () => new DOMRect(0, top, 50, 10)
 }
 const point = (on: string, pointerType = 'mouse') => fire('pointermove', on, { pointerType })
 const press = (key: string) => fire('keydown', 'body', { key })
@@ -134,15 +141,36 @@ describe('the card of what is pointed at', () => {
     fire('scroll', 'aside')
     pass()
     expect(shown()).toBe('one')
+    moveTo('#one', 20)
     fire('scroll', 'main')
     pass()
     expect(shown()).toBeNull()
+  })
+
+  it('stays, and comes, when the page grew above it and scrolled by as much', () => {
+    const { shown } = open()
+    point('#one')
+    fire('scroll', 'main')
+    pass(180)
+    expect(shown()).toBe('one')
+    fire('scroll', 'main')
+    pass()
+    expect(shown()).toBe('one')
+  })
+
+  it('is shown for what was reached before anybody watched', () => {
+    document.body.innerHTML = page
+    find('#one').focus()
+    const { shown } = watch()
+    pass(180)
+    expect(shown()).toBe('one')
   })
 
   it('stays when the page scrolls to what the keyboard has reached', () => {
     const { shown } = open()
     find('#one').focus()
     pass()
+    moveTo('#one', 20)
     fire('scroll', 'main')
     pass()
     expect(shown()).toBe('one')
@@ -152,6 +180,7 @@ describe('the card of what is pointed at', () => {
     const { shown } = open()
     fire('click', '#two', {}, 1000)
     pass()
+    moveTo('#two', 20)
     fire('scroll', 'main', {}, 1300)
     pass()
     expect(shown()).toBe('two')

@@ -13,18 +13,20 @@ const restMs = 300
 
 /**
  * Reports which element inside `root` matching `selector` is hovered, focused or, with `data-card-on-tap`,
- * tapped; null for none, also after Escape and scrolling. One watcher serves any number of elements. Returns a
- * function that ends it.
+ * tapped; null for none, also after Escape and where scrolling moved it. One watcher serves any number of elements.
+ * Returns a function that ends it.
  */
 export function watchHover({ root, selector, card, onChange }: HoverWatch): () => void {
   let shown: HTMLElement | null = null
   let wanted: HTMLElement | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let tapped = Number.NEGATIVE_INFINITY
+  let place: DOMRect | undefined
 
   function want(element: HTMLElement | null, afterMs: number) {
     if (wanted === element) return
     wanted = element
+    place = element?.getBoundingClientRect()
     clearTimeout(timer)
     timer = setTimeout(() => {
       shown = element
@@ -35,6 +37,12 @@ export function watchHover({ root, selector, card, onChange }: HoverWatch): () =
   function found(event: Event): HTMLElement | null {
     const { target } = event
     return target instanceof Element && root.contains(target) ? target.closest<HTMLElement>(selector) : null
+  }
+
+  /** Not where the page grew above what is pointed at, and scrolled by as much. */
+  function hasMoved(): boolean {
+    const now = wanted?.getBoundingClientRect()
+    return now?.top !== place?.top || now?.left !== place?.left
   }
 
   const isOnCard = ({ target }: Event) => target instanceof Node && card()?.contains(target) === true
@@ -70,9 +78,12 @@ export function watchHover({ root, selector, card, onChange }: HoverWatch): () =
     listen('scroll', event => {
       // Focusing by keyboard scrolls to the element; that must not hide its card.
       const atRest = event.timeStamp - tapped > restMs
-      if (atRest && !isOnCard(event) && wanted !== document.activeElement) want(null, 0)
+      if (atRest && !isOnCard(event) && hasMoved() && wanted !== document.activeElement) want(null, 0)
     }),
   ]
+  // What was reached before anybody watched; the pointer may rest there for good.
+  const reached = root.querySelectorAll<HTMLElement>(`${selector}:is(:hover, :focus-visible)`)
+  want([...reached].at(-1) ?? null, showMs)
   return () => {
     clearTimeout(timer)
     for (const end of ends) end()

@@ -2,6 +2,9 @@ import type { Table } from '../../../domain/tables/table.ts'
 import { stemWord } from '../../../platform/text/stem-word.ts'
 import { type QuestionWord, readWords } from '../words/read-words.ts'
 
+/** Of one table, how many columns are looked at. */
+export const mostColumns = 2_000
+
 /**
  * The columns of a table that words may name, at most so many: all of them in their order, or of a table of thousands those
  * whose names share the most words with a question.

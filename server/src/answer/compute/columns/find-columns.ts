@@ -1,17 +1,15 @@
 import type { Table } from '../../../domain/tables/table.ts'
-import { currencyOf, measureOf, splitUnit } from '../../../domain/tables/units.ts'
 import { isStopWord } from '../../../platform/text/is-stop-word.ts'
 import { type Language, stemWord } from '../../../platform/text/stem-word.ts'
-import { countingWords, endsOfTime, moreWords } from '../../lexicon/changing-words.ts'
-import { personNouns, rowNames } from '../../lexicon/column-words.ts'
-import { vagueNames } from '../../lexicon/measured-words.ts'
-import { daysOfUnits, plainUnit, unitSaidAt, workersOfUnits } from '../../lexicon/unit-words.ts'
+import { endsOfTime } from '../../lexicon/changing-words.ts'
+import { rowNames } from '../../lexicon/column-words.ts'
 import { baseOf } from '../../lexicon/word-relations.ts'
 import { fitOfWord, type NameWord } from '../words/fit-of-word.ts'
 import { type ColumnMention, overlap } from '../words/mentions.ts'
 import { type QuestionWord, readWords } from '../words/read-words.ts'
-import { isKey } from './column-kinds.ts'
-import { columnsNamed } from './columns-named.ts'
+import { withInitials, withPeople, withUnits } from './columns-besides.ts'
+import { columnsNamed, mostColumns } from './columns-named.ts'
+import { alternativesOf, nameWords, weightInBrackets, weightOfUnit } from './names-of-columns.ts'
 
 const mostGap = 2
 /** Between two columns they compare them, so that they are in no name: "effective before the notice date". */
@@ -20,10 +18,6 @@ const partingWords = new Set(
     ' ',
   ),
 )
-const mostColumns = 2_000
-const weightInBrackets = 0.3
-/** Of the unit in brackets. */
-const weightOfUnit = 0.1
 /** A column that is named so much better is meant, also where another one is named again. */
 const leastLead = 0.05
 
@@ -156,88 +150,6 @@ function joined(
 }
 
 const fitOfJoined = 0.9
-const fitOfPeople = 0.85
-const fitOfUnit = 0.85
-
-/** People of a list whose only numbers are called "No. of", and whose rows name none: these count them. */
-function withPeople(mentions: ColumnMention[], words: QuestionWord[], table: Table): ColumnMention[] {
-  const numbers = table.columns.flatMap(({ type }, column) => (type === 'number' ? [column] : []))
-  const [only, more] = numbers
-  if (only === undefined || more !== undefined) return mentions
-  const name = readWords(table.columns[only]?.name ?? '')
-  if (name.length === 0 || !name.every(({ text }) => vagueNames.has(text))) return mentions
-  const added = words.flatMap(({ text }, from): ColumnMention[] => {
-    const at = { from, to: from + 1 }
-    const isFree = personNouns.has(text) && !mentions.some(each => overlap(each, at))
-    return isFree ? [{ ...at, columns: [{ column: only, fit: fitOfPeople }] }] : []
-  })
-  return [...mentions, ...added].sort((a, b) => a.from - b.from)
-}
-
-const fitOfInitials = 0.9
-const mostInitials = 4
-
-/** "Change requests" of a column "CR", "purchase order" of one "PO no", which tell the rows apart. */
-function withInitials(mentions: ColumnMention[], words: QuestionWord[], table: Table): ColumnMention[] {
-  const added = table.columns.slice(0, mostColumns).flatMap(({ name }, column): ColumnMention[] => {
-    const letters = /^\p{Lu}{2,5}(?!\p{L})/u.exec(name)?.[0].toLowerCase() ?? ''
-    if (letters.length < 2 || letters.length > mostInitials || !isKey(table, column)) return []
-    return words.flatMap((_, from) => {
-      const own = words.slice(from, from + letters.length)
-      const isSaid =
-        own.length === letters.length &&
-        own.every(({ text, stop, number }, at) => !stop && !number && text.startsWith(letters.charAt(at)))
-      const at = { from, to: from + letters.length }
-      const isFree = !mentions.some(each => overlap(each, at))
-      return isSaid && isFree ? [{ ...at, columns: [{ column, fit: fitOfInitials }] }] : []
-    })
-  })
-  return [...mentions, ...added].sort((a, b) => a.from - b.from)
-}
-
-/** "By how many square kilometres": the only column in a unit that is spelled out, and not behind a number. */
-function withUnits(mentions: ColumnMention[], words: QuestionWord[], table: Table): ColumnMention[] {
-  const units = table.columns.map(({ unit }) => plainUnit(splitUnit(unit).base))
-  const added = words.flatMap((_, at): ColumnMention[] => {
-    const said = unitSaidAt(words, at) ?? symbolAt(words, at) ?? workAt(words, at)
-    const columns = units.flatMap((unit, column) => (said && unit === said.unit ? [column] : []))
-    const [only, more] = columns
-    if (said === null || only === undefined || more !== undefined || words[said.from - 1]?.number) return []
-    const isFree = !mentions.some(each => overlap(each, said))
-    return isFree ? [{ from: said.from, to: said.to, columns: [{ column: only, fit: fitOfUnit }] }] : []
-  })
-  // "Person-days" of a column "Effort (person-days)"
-  const inBrackets = mentions.map(mention => {
-    const said = words
-      .slice(mention.from, mention.to)
-      .map(({ text }) => text)
-      .join(' ')
-    const only = mention.columns.length === 1 && said.includes(' ') ? mention.columns[0] : undefined
-    const inside = /\(([^()]{1,80})\)/.exec(table.columns[only?.column ?? -1]?.name ?? '')?.[1] ?? ''
-    const isUnit = only !== undefined && wordsOf(inside) === said
-    return isUnit ? { ...mention, columns: [{ ...only, fit: Math.max(only.fit, fitOfUnit) }] } : mention
-  })
-  return [...inBrackets, ...added].sort((a, b) => a.from - b.from)
-}
-
-const wordsOf = (text: string) =>
-  readWords(text)
-    .map(word => word.text)
-    .join(' ')
-
-/** "How many GB": what is counted is a unit as columns have it in brackets. */
-function symbolAt(words: QuestionWord[], at: number): { unit: string; from: number; to: number } | null {
-  const { text = '', number = true } = words[at] ?? {}
-  const before = moreWords.has(words[at - 1]?.text ?? '') ? at - 2 : at - 1
-  const isCounted = countingWords.has(words[before]?.text ?? '')
-  return isCounted && !number && measureOf(text) !== null ? { unit: text, from: at, to: at + 1 } : null
-}
-
-/** "Person days" of a column in PD. */
-function workAt(words: QuestionWord[], at: number): { unit: string; from: number; to: number } | null {
-  const [whose, time] = [words[at]?.text ?? '', words[at + 1]?.text ?? '']
-  return workersOfUnits.has(whose) && daysOfUnits.has(time) ? { unit: 'pd', from: at, to: at + 2 } : null
-}
 
 /** "How many documents did A migrate" of "Documents migrated" and "Documents failed": the one that is named again. */
 function withoutRivals(mentions: ColumnMention[]): ColumnMention[] {
@@ -258,21 +170,11 @@ export function apart(name: string): string {
   return name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replace(germanCompound, '$1 $2')
 }
 
-/** From here on, a word is another name of a column's word. */
-const sameAgain = 0.7
-const shortestAlternative = 4
-
-/** "State / Territory" is called by either, "Contract no." also in full. */
-function alternativesOf(name: string): string[] {
-  const full = name.replace(/(?<=\p{L} )no\.?$/iu, 'number')
-  if (full !== name) return [full]
-  const parts = name.split('/').map(part => part.trim())
-  const areWords = parts.every(part => part.length >= shortestAlternative && /^\p{L}/u.test(part))
-  return parts.length > 1 && parts.length < 4 && areWords ? parts : []
-}
-
 const germanCompound =
   /(?<!\p{L})(\p{L}{4,20}?)(kosten|preis|betrag|summe|frist|datum|nummer|menge|anzahl|dauer|miete|gebühr|wert|größe|fläche|umsatz|volumen|stunden|monate|jahre|zeit|beginn)(?!\p{L})/giu
+
+/** From here on, a word is another name of a column's word. */
+const sameAgain = 0.7
 
 function mentionOf(
   words: QuestionWord[],
@@ -322,31 +224,4 @@ function mentionOf(
   if (covered < total && only.every(({ stop }) => stop)) return null
   if (matched === 0 || (covered <= weightInBrackets && total > weightInBrackets)) return null
   return { column, to, matched, worth: strength * (0.5 + (0.5 * covered) / total) }
-}
-
-function nameWords(name: string, language: Language, bracketed: number): NameWord[] {
-  const brackets = [...name.matchAll(/\([^()]{0,80}\)/g)].map(match => [
-    match.index,
-    match.index + match[0].length,
-  ])
-  const read = readWords(name)
-  const said = read.filter(({ text }) => !isStopWord(text, language) && !isStopWord(text, 'english'))
-  // "Size MB", but for "Size [MB]"
-  const isUnit = (text: string, end: number) =>
-    text.length > 1 &&
-    said.length > 1 &&
-    end === name.length &&
-    (measureOf(text) ?? currencyOf(text)) !== null
-  return (said.length > 0 ? said : read).map(({ text, start, end }) => ({
-    text,
-    stem: stemWord(text, language),
-    weight: brackets.some(([open = 0, close = 0]) => start >= open && start < close)
-      ? bracketed
-      : isUnit(text, end)
-        ? weightOfUnit
-        : said.length > 1 && /[#№%]/u.test(name.slice(start, end))
-          ? weightInBrackets
-          : 1,
-    cut: name[end] === '.',
-  }))
 }

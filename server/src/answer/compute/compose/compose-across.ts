@@ -7,7 +7,7 @@ import { isAllOf, wholePeriod } from '../conditions/said-of-whole.ts'
 import { areOneSeries, namesTime } from '../figures/time-columns.ts'
 import type { Reading } from '../words/reading.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
-import { entityWord } from './measures-of.ts'
+import { entityWord } from './measure-columns.ts'
 
 const mostSeries = 24
 const doubtOfSeries = 0.06

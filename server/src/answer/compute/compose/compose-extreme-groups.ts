@@ -11,7 +11,8 @@ import { periodGroups } from '../words/find-period.ts'
 import type { Asked } from '../words/mentions.ts'
 import type { Reading } from '../words/reading.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
-import { entityWord, measuresOf } from './measures-of.ts'
+import { entityWord } from './measure-columns.ts'
+import { measuresOf } from './measures-of.ts'
 
 const moneyVerbs: ReadonlySet<string> = new Set(contraryMoney.flatMap(({ said }) => [...said]))
 

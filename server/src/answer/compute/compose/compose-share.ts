@@ -9,8 +9,8 @@ import { mergeConditions } from '../conditions/merge-conditions.ts'
 import type { Stretch } from '../words/mentions.ts'
 import { readWords } from '../words/read-words.ts'
 import { verbOfWhole } from '../words/verb-of-whole.ts'
-import { composePart } from './compose-pair.ts'
 import { capacityAndTaken, plannedAndSpent } from './compose-remaining.ts'
+import { composePart } from './compose-together.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
 
 /** Between a whole and the part of it that is asked for. */

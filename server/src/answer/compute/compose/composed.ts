@@ -9,6 +9,9 @@ export type Composed = { plan: Omit<TablePlan, 'table'>; used: Stretch[]; doubt:
 /** What every kind of plan begins with: conditions, the words that they explain, and their doubt. */
 export type Base = { reading: Reading; claims: Claim[]; where: Condition[]; used: Stretch[]; doubt: number }
 
+/** What is asked for, without its conditions. */
+export type Measured = { measure: Measure; at: Stretch[]; doubt: number }
+
 export function planOf(
   where: Condition[],
   measure: Measure,

@@ -1,45 +1,29 @@
-import type { Comparison, Measure } from '@citewell/contract/table-plan.ts'
-import { allPlaces, heldIn, isTotal, tally } from '../../../domain/tables/places.ts'
 import { durationUnit } from '../../../domain/tables/read-duration.ts'
-import type { Table } from '../../../domain/tables/table.ts'
 import { extremeOfAdjective, personNouns, timesWords } from '../../lexicon/column-words.ts'
-import {
-  costVerbs,
-  flowNames,
-  headcountNames,
-  quantityNames,
-  vagueNames,
-} from '../../lexicon/measured-words.ts'
 import type { TableWord } from '../../lexicon/table-words.ts'
-import { addsUp, isOfEach } from '../columns/adds-up.ts'
+import { isOfEach } from '../columns/adds-up.ts'
 import { isKey, isMeasured, isOrdinal } from '../columns/column-kinds.ts'
-import { apart } from '../columns/find-columns.ts'
-import { matchesRow, matchesSeveral } from '../columns/matches-row.ts'
 import {
   moneyMeant,
   peopleMeant,
   quantityMeant,
   sizeMeant,
   surer,
-  totalMeant,
   unitMeant,
 } from '../columns/meant-column.ts'
-import { addedMention, isLabel, type Numeric, onlyMeasured } from '../columns/numeric-columns.ts'
+import { addedMention, isLabel } from '../columns/numeric-columns.ts'
 import type { Claim } from '../conditions/bind-values.ts'
-import { mergeConditions } from '../conditions/merge-conditions.ts'
 import { bookingsSaid, perRow } from '../conditions/said-of-all.ts'
-import { asksWhichOfSeveral } from '../words/asks-for-cases.ts'
-import { type Asked, type ColumnMention, overlap, type Stretch } from '../words/mentions.ts'
-import { readWords } from '../words/read-words.ts'
+import { type Asked, overlap, type Stretch } from '../words/mentions.ts'
 import type { Reading } from '../words/reading.ts'
 import { isRowNoun } from '../words/row-nouns.ts'
 import { titleWords } from '../words/title-words.ts'
-
-type Measured = { measure: Measure; at: Stretch[]; doubt: number }
+import type { Measured } from './composed.ts'
+import { columnAfter, comparedColumn, entityWord, ofNamedRows, ofTitle, ofTotals } from './measure-columns.ts'
+import { isSummed, summedUp } from './summed-before.ts'
+import { isComparedAlone, isOfGroups, isRepeated } from './what-is-counted.ts'
 
 const sureName = 0.9
-/** "The total of all the incomes". */
-const mostBetween = 3
 /** Of what is counted by a name that neither a column nor the rows have; a column of another table may have it. */
 const doubtOfNoun = 0.04
 
@@ -50,38 +34,6 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
     ({ measure }) => asksSum || measure.kind !== 'sum' || !isComparedAlone(reading, claims, measure.column),
   )
 }
-
-/** "How many squares are over 100" counts them: what is compared is not added up, unless it is named for that as well. */
-function isComparedAlone({ columns }: Reading, claims: Claim[], column: number): boolean {
-  const isCompared = claims.some(
-    ({ condition }) => condition.column === column && sizes.has(condition.is) && condition.than === undefined,
-  )
-  return isCompared && columns.filter(each => each.columns[0]?.column === column).length < 2
-}
-
-/** Whether a column is so often the same in several rows that it names no row: the towns of notices, but not the races of a season. */
-function isRepeated(table: Table, column: number): boolean {
-  const rows = allPlaces(table).filter(place => !isTotal(table, place))
-  return Array.from(tally(heldIn(table, column), rows)).length <= rows.length * mostDifferent
-}
-
-const mostDifferent = 0.6
-
-/** "How many towns have more than 20 notices": each town has several rows, whose numbers are one together. */
-function isOfGroups({ table }: Reading, claims: Claim[], column: number): boolean {
-  const isSize = ({ condition }: Claim) => sizes.has(condition.is) && addsUp(table, condition.column)
-  if (!claims.some(isSize) || isKey(table, column)) return false
-  const where = mergeConditions(claims.filter(claim => !isSize(claim)))
-  const seen = new Set<string>()
-  return table.numbers.some((_, place) => {
-    const row = table.rowAt(place)
-    const text = row.cells[column]?.text
-    if (row.total || text === undefined || !matchesRow(row, where, table)) return false
-    return seen.has(text) || seen.add(text).size === 0
-  })
-}
-
-const sizes = new Set<Comparison>(['over', 'under', 'at-least', 'at-most', 'between'])
 
 function measuresAsked(reading: Reading, claims: Claim[]): Measured[] {
   const { table, asked } = reading
@@ -237,51 +189,6 @@ function asksDuration({ asked }: Reading): boolean {
   return asked.some(({ word }) => word.role === 'head' && word.kind === 'duration')
 }
 
-/** "How many boxes are to be destroyed?" of several rows is their sum, though no word says so. */
-export function isSummed({ table, asked }: Reading, claims: Claim[], column: number): boolean {
-  if (!addsUp(table, column) || claims.length === 0 || asked.some(({ word }) => notSummed.has(word.role)))
-    return false
-  return matchesSeveral(mergeConditions(claims), table)
-}
-
-/** "Stock per site" are the sums, though no word says so; "salary per department" may be the averages. */
-export function summedBefore(reading: Reading, claims: Claim[], group: Stretch): Measured[] {
-  const before = reading.columns.filter(({ to }) => to <= group.from)
-  const asks = reading.asked.some(({ word }) => notSummed.has(word.role) && word.role !== 'group')
-  const measured = asks ? null : addedMention({ ...reading, columns: before }, claims)
-  if (!measured || !addsUp(reading.table, measured.column)) return []
-  const name = readWords(apart(reading.table.columns[measured.column]?.name ?? ''))
-  const counts = name.some(({ text }) =>
-    [quantityNames, headcountNames, flowNames].some(names => names.has(text)),
-  )
-  if (!counts && !name.every(({ text }) => vagueNames.has(text))) return []
-  const { column, at, doubt } = measured
-  return [{ measure: { kind: 'sum', column }, at: [at], doubt: doubt + 0.05 }]
-}
-
-const notSummed = new Set<TableWord['role']>(['group', 'extreme', 'average', 'median', 'versus', 'yes-no'])
-
-/** "What do the repositories in Porto cost?", "How much storage does Legal use?" of several rows. */
-function summedUp(reading: Reading, claims: Claim[]): Measured[] {
-  const { asked, words } = reading
-  const much = asked.find(({ word }) => word.role === 'head' && word.kind === 'money')
-  const thing = asked.find(({ word }) => word.role === 'head' && word.kind === 'thing')
-  const verb = words.findIndex(({ text }, at) => at > 0 && costVerbs.has(text))
-  const money = much || (thing && verb >= 0) ? moneyMeant(reading, claims) : null
-  const named = much ? addedMention(reading, claims, much) : null
-  // "Spend" names an amount less surely than money is meant.
-  const measured = named && named.column !== money?.column ? named : (money ?? named)
-  if (!measured || asksWhichOfSeveral(reading) || !isSummed(reading, claims, measured.column)) return []
-  const head = much ?? thing
-  return [
-    {
-      measure: { kind: 'sum', column: measured.column },
-      at: [...(head ? [head] : []), ...(verb >= 0 ? [{ from: verb, to: verb + 1 }] : []), measured.at],
-      doubt: measured.doubt + 0.05,
-    },
-  ]
-}
-
 function textOf({ question, words }: Reading, { from, to }: Stretch): string {
   return question.slice(words[from]?.start, words[to - 1]?.end)
 }
@@ -291,16 +198,6 @@ function isNumberOfRow(reading: Reading, sum: Asked): boolean {
   const [noun] = entityWord(reading, sum)
   const text = reading.words[noun?.from ?? -1]?.text ?? ''
   return /number/.test(textOf(reading, sum)) && !personNouns.has(text) && isRowNoun(text, reading)
-}
-
-/** The noun behind "how many": what a row is, if no column is called so. */
-export function entityWord({ words, asked }: Reading, count: Stretch | undefined): Stretch[] {
-  if (!count) return []
-  const at = words.findIndex(
-    (word, index) =>
-      index >= count.to && !word.stop && !asked.some(each => each.from <= index && each.to > index),
-  )
-  return at < 0 || at > count.to + 1 ? [] : [{ from: at, to: at + 1 }]
 }
 
 /** Whether a column or the title is called so. */
@@ -314,58 +211,4 @@ function isKnownNoun({ words, columns, table, rowsCalled }: Reading, noun: Stret
       title.has(words[at.from]?.stem ?? '') ||
       title.has(words[at.from]?.text ?? ''),
   )
-}
-
-/** "The sum of the amounts over 30": what is added up is compared as well. */
-function comparedColumn({ table }: Reading, claims: Claim[], asked: Stretch): Numeric | null {
-  const labels = claims.flatMap(({ label, condition }) =>
-    label && label.from >= asked.to && label.from <= asked.to + 2 && isMeasured(table, condition.column)
-      ? [{ column: condition.column, at: label, doubt: 0.05 }]
-      : [],
-  )
-  const [only, other] = labels
-  return only && !other ? only : null
-}
-
-/** "The total income" of a list called so, which has one column of numbers. */
-function ofTitle(reading: Reading, claims: Claim[], asked: Asked): Numeric | null {
-  const noun = reading.words.findIndex(({ stop }, at) => at >= asked.to && !stop)
-  const title = titleWords(reading.table)
-  const { text = '', stem = '' } = reading.words[noun] ?? {}
-  if (noun > asked.to + mostBetween || !(title.has(stem) || title.has(text))) return null
-  const only = onlyMeasured(reading, claims)
-  return only && { ...only, at: { from: noun, to: noun + 1 }, doubt: 0.05 }
-}
-
-/** "How many checks did A and B have in total" of a table of checks: the only column that says what each row has in all. */
-function ofTotals(
-  reading: Reading,
-  claims: Claim[],
-  sum: Asked,
-  counted: Stretch | undefined,
-): Numeric | null {
-  const { text = '', stem = '' } = reading.words[counted?.from ?? -1] ?? {}
-  const title = titleWords(reading.table)
-  const isOfTable = counted !== undefined && !isRowNoun(text, reading) && (title.has(text) || title.has(stem))
-  return isOfTable ? totalMeant(reading, claims, sum) : null
-}
-
-/** "The sum of rent, electric and gas": rows that are called so, in a list with one column of numbers. */
-function ofNamedRows(reading: Reading, claims: Claim[], count: Asked | undefined): Numeric | null {
-  const [first, ...more] = claims
-  const areRows =
-    more.length > 0 &&
-    claims.every(({ condition: { column, is } }) => is === 'is' && column === first?.condition.column)
-  const only = areRows && !count ? onlyMeasured(reading, claims) : null
-  return only && { ...only, doubt: 0.05 }
-}
-
-function columnAfter(
-  reading: Reading,
-  claims: Claim[],
-  asked: Stretch,
-): { column: number; at: ColumnMention } | null {
-  const mention = reading.columns.find(({ from }) => from >= asked.to && from <= asked.to + 2)
-  const column = mention?.columns[0]?.column
-  return !mention || column === undefined || isLabel(claims, mention) ? null : { column, at: mention }
 }

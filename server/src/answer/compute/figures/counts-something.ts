@@ -1,5 +1,5 @@
 import type { Language } from '../../../platform/text/stem-word.ts'
-import { readAmounts } from '../words/find-amounts.ts'
+import { readAmounts } from '../words/read-amounts.ts'
 import { readQuestionWords } from '../words/read-words.ts'
 import type { Matrix } from './matrix.ts'
 

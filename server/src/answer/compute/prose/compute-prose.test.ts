@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { computeProse, type ProseFormula } from './compute-prose.ts'
+import { computeProse } from './compute-prose.ts'
+import type { ProseFormula } from './prose-computed.ts'
 import { amountsIn, timesIn } from './prose-figures.ts'
 import { followProse } from './read-prose-question.ts'
 

@@ -111,3 +111,9 @@ export function termsOf(text: string, language: Language): string[] {
   const said = readWords(text).filter(word => !isStopWord(word.text, language))
   return [...new Set(said.map(word => stemWord(word.text, language)))]
 }
+
+/** Whether a text has all of these words. */
+export function holdsAll(text: string, terms: string[], language: Language): boolean {
+  const own = new Set(termsOf(text, language))
+  return terms.every(term => own.has(term))
+}

@@ -2,18 +2,10 @@ import { digitsOf, Exact } from '../../../domain/tables/decimals.ts'
 import type { Language } from '../../../platform/text/stem-word.ts'
 import { listOfNames, ofTheWhole, parting, restAsked } from '../../lexicon/several-amounts.ts'
 import { addUp } from './adds-up.ts'
+import { clausesOf, holds, mayMeet, type Sentence, type TwoFigures, telling } from './amounts-of-clauses.ts'
 import type { ProseAmount } from './prose-figures.ts'
 import { termsOf } from './read-prose-question.ts'
-import {
-  clausesOf,
-  holds,
-  howMany,
-  mayMeet,
-  type Sentence,
-  type TwoFigures,
-  telling,
-  together,
-} from './two-figures.ts'
+import { howMany, together } from './sum-of-both.ts'
 
 type Found<Place> = { amount: ProseAmount; clause: string; text: string; at: Place }
 

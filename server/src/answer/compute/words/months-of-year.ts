@@ -1,8 +1,8 @@
 import type { Table } from '../../../domain/tables/table.ts'
 import { monthNumbers } from '../../../platform/text/month-names.ts'
 import { beforeMonths } from '../../lexicon/period-words.ts'
-import type { Amount } from './find-amounts.ts'
 import { overlap } from './mentions.ts'
+import type { Amount } from './read-amounts.ts'
 import type { QuestionWord } from './read-words.ts'
 import { titleWords } from './title-words.ts'
 

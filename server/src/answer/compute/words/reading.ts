@@ -1,7 +1,7 @@
 import type { Table } from '../../../domain/tables/table.ts'
 import type { Language } from '../../../platform/text/stem-word.ts'
-import type { Amount } from './find-amounts.ts'
 import type { Asked, ColumnMention } from './mentions.ts'
+import type { Amount } from './read-amounts.ts'
 import type { QuestionWord } from './read-words.ts'
 
 /** What was found in a question before its values are tied to columns. */

@@ -1,10 +1,11 @@
 import type { Condition, TablePlan } from '@citewell/contract/table-plan.ts'
 import { type TableWord, tableWordsOf } from '../../lexicon/table-words.ts'
-import { type Amount, findAmounts } from './find-amounts.ts'
+import { findAmounts } from './find-amounts.ts'
 import { findAsked } from './find-asked.ts'
 import { hasRun } from './has-run.ts'
 import type { Asked } from './mentions.ts'
 import { questionLanguage } from './question-language.ts'
+import type { Amount } from './read-amounts.ts'
 import type { QuestionWord } from './read-words.ts'
 
 type Said = { question: string; words: QuestionWord[]; amounts: Amount[] }

@@ -60,7 +60,13 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   const restAfter = (id: string | null) => (
     <>
       {notes.map(note =>
-        belongs(note.after, id) ? <NoteView key={note.id} {...{ note, chat, onFill, wider }} /> : null,
+        belongs(note.after, id) ? (
+          <NoteView
+            key={note.id}
+            passed={exchange !== null || id !== last}
+            {...{ note, chat, onFill, wider }}
+          />
+        ) : null,
       )}
       {unsent.map(each =>
         belongs('after' in each.cut ? each.cut.after : last, id) ? (

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { chatOverviewQuery } from './chat-overview.ts'
 import classes from './note-view.module.css'
 import { overviewText } from './overview-text.ts'
@@ -17,12 +18,17 @@ type NoteSuggestionsProps = {
   chat: string
   /** The documents of the note, once all of them have been read. */
   ready: string[]
+  /** Whether something was asked since. */
+  passed: boolean
   onFill: (text: string) => void
 }
 
 /** What arrived, and what to ask next. Clicking a suggestion fills the box. */
-export function NoteSuggestions({ chat, ready, onFill }: NoteSuggestionsProps) {
-  const { data } = useQuery({ ...chatOverviewQuery(chat, ready), enabled: ready.length > 0 })
+export function NoteSuggestions({ chat, ready, passed, onFill }: NoteSuggestionsProps) {
+  const query = useQuery({ ...chatOverviewQuery(chat, ready), enabled: ready.length > 0 && !passed })
+  // What comes late would move the answer that is being read below.
+  const [data, setData] = useState(query.data)
+  if (!passed && data !== query.data) setData(query.data)
   const arrived = data?.documents.filter(({ id }) => ready.includes(id)) ?? []
   const rest = data ? ready.length - arrived.length : 0
   const questions = data?.questions.map(({ text }) => text) ?? none

@@ -10,7 +10,7 @@ it('tells that a chat is narrowed, with the button to widen it beside what is to
   const widen = vi.fn()
   const note = { id: 1, after: null, text: 'Read', details: [], suggests: false, ready: [], narrows: true }
   const wider = { label: 'Ask everything', widen }
-  const view = createElement(NoteView, { note, chat: 'c', onFill: vi.fn(), wider })
+  const view = createElement(NoteView, { note, chat: 'c', passed: false, onFill: vi.fn(), wider })
   render(createElement(MantineProvider, null, view))
   const told = screen.getByRole('status')
   expect(told.textContent).toContain(words.scope.narrowed)

@@ -24,12 +24,14 @@ export type Widen = { label: string; widen: () => void }
 type NoteViewProps = {
   note: ShownNote
   chat: string
+  /** Whether something was asked since. */
+  passed: boolean
   onFill: (text: string) => void
   /** Null where the chat answers from all that it may, or where more is not allowed. */
   wider: Widen | null
 }
 
-export function NoteView({ note, chat, onFill, wider }: NoteViewProps) {
+export function NoteView({ note, chat, passed, onFill, wider }: NoteViewProps) {
   const isNarrow = note.narrows && wider !== null
   return (
     <div className={classes.note}>
@@ -55,7 +57,7 @@ export function NoteView({ note, chat, onFill, wider }: NoteViewProps) {
       ) : null}
       {note.suggests ? (
         <div className={classes.note} role="status">
-          <NoteSuggestions chat={chat} ready={note.ready} onFill={onFill} />
+          <NoteSuggestions chat={chat} ready={note.ready} passed={passed} onFill={onFill} />
         </div>
       ) : null}
     </div>
