@@ -58,7 +58,12 @@ beforeAll(async () => {
     ...{ kind: 'clause', role: 'payment', value: '14 Tage', aliases: [], iso: null, foundBy: 'wording' },
     ...due,
   }
-  await storeCard(database.db, { id: yard.id, tenantId }, { found: [payment], maker: 1, text: null })
+  const last = yardTexts.join('\n').indexOf('30. Juni 2028')
+  const end: FoundField = {
+    ...{ kind: 'date', role: 'expiry', value: '30. Juni 2028', iso: '2028-06-30', aliases: [] },
+    ...{ start: last, end: last + '30. Juni 2028'.length, foundBy: 'wording' },
+  }
+  await storeCard(database.db, { id: yard.id, tenantId }, { found: [payment, end], maker: 1, text: null })
 })
 afterAll(() => database.close())
 
@@ -120,4 +125,10 @@ it('counts no single contract', async () => {
   expect(charge).toContain('990')
   const boats = await ask('Which contracts require the painting of boats?', boat, amendment)
   expect(boats).not.toContain('the 1 contracts')
+})
+
+it('is told by a card when a contract ends, whatever the language', async () => {
+  const ends = await ask('Which contracts run until 2028?', lease, boat, yard)
+  expect(ends).toContain('endet am 30. Juni 2028')
+  expect(ends).not.toContain('31 August 2026')
 })

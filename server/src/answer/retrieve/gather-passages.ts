@@ -17,7 +17,7 @@ import { documentPassages } from './document-passages.ts'
 import { findPassages } from './find-passages.ts'
 import { gatherAlike, wordedFirst } from './gather-alike.ts'
 import { gatherSet } from './gather-set.ts'
-import { clausesTold, daysTold, gatherTold, placesTold } from './gather-told.ts'
+import { clausesTold, daysTold, endsTold, gatherTold, placesTold } from './gather-told.ts'
 import { openingPassages, outlinePassages } from './outline-passages.ts'
 import type { QuestionVector } from './search-by-meaning.ts'
 import { searchEach } from './search-each.ts'
@@ -101,7 +101,7 @@ const nothing: Gathered = { passages: [], terms: [], outline: false, sides: [] }
 /** The best passages of each document, with its first one and the place of its date if that is asked for. */
 async function gatherEach(
   db: Queryable,
-  { question, dated, unread, amending = {} }: EachAsked,
+  { question, dated, ending, unread, amending = {} }: EachAsked,
 ): Promise<Gathered> {
   const { scope } = question.wanted
   const { each, terms } = await searchEach(db, question)
@@ -113,7 +113,8 @@ async function gatherEach(
     return abroad && found ? { abroad: { ...found, expected: abroad.expected, clause: abroad.clause } } : {}
   }
   const documents = each.map(({ document }) => document)
-  const clauses = dated ? [] : await clausesTold(db, { ...scope, documents }, question.text)
+  const ends = ending ? await endsTold(db, { ...scope, documents }) : []
+  const clauses = dated || ending ? [] : await clausesTold(db, { ...scope, documents }, question.text)
   const openings = dated ? await openingPassages(db, { ...scope, documents }, 1, documents.length) : []
   const dates = dated ? await placesTold(db, { ...scope, documents }, ['date']) : []
   const days = dated ? await daysTold(db, { ...scope, documents }) : new Map<string, string>()
@@ -121,6 +122,7 @@ async function gatherEach(
   const sides = each.map(({ document, found: { passages } }): Side => {
     const { expected, clause } = question
     const own = clauses.filter(({ passage }) => passage.documentId === document.id)
+    const end = ends.find(({ span }) => span.passage.documentId === document.id)
     return {
       label: document.filename,
       ...(unread.includes(document.id) && { isUnread: true }),
@@ -133,6 +135,7 @@ async function gatherEach(
       ...abroadOf(document.id),
       opening: openingOf.get(document.id),
       ...(own.length > 0 && { told: own }),
+      ...(end && { told: [end.span], day: end.day }),
       ...(dated && {
         told: dates.filter(({ passage }) => passage.documentId === document.id),
         day: days.get(document.id),

@@ -118,6 +118,28 @@ export async function clausesTold(db: Queryable, scope: Scope, question: string)
   return spansAt(db, scope, places)
 }
 
+/** Where the cards know on which whole day a contract ends, with that day. */
+export async function endsTold(
+  db: Queryable,
+  { tenantId, documents }: Scope,
+): Promise<{ span: SourceSpan; day: string }[]> {
+  const ids = documents.map(({ id }) => id)
+  const fields = await loadCardFields(db, tenantId, ids)
+  const ends = ids.flatMap(document => {
+    const end = (fields.get(document) ?? []).find(({ kind, role }) => kind === 'date' && role === 'expiry')
+    const { start, iso } = end ?? {}
+    return start == null || !iso || !wholeDay.test(iso)
+      ? []
+      : [{ document, start, end: end?.end ?? start, day: iso }]
+  })
+  const spans = await spansAt(db, { tenantId, documents }, ends)
+  return spans.flatMap(span => {
+    const own = ends.find(({ document }) => document === span.passage.documentId)
+    return own ? [{ span, day: own.day }] : []
+  })
+}
+const wholeDay = /^\d{4}-\d{2}-\d{2}$/
+
 /** The dates that stand on the cards, where they are whole days: "2004-05-17". */
 export async function daysTold(db: Queryable, scope: Scope): Promise<Map<string, string>> {
   const ids = scope.documents.map(({ id }) => id)
@@ -125,7 +147,7 @@ export async function daysTold(db: Queryable, scope: Scope): Promise<Map<string,
   return new Map(
     ids.flatMap(id => {
       const iso = fieldsMeant(fields.get(id) ?? [], 'date')[0]?.iso ?? ''
-      return /^\d{4}-\d{2}-\d{2}$/.test(iso) ? [[id, iso] as const] : []
+      return wholeDay.test(iso) ? [[id, iso] as const] : []
     }),
   )
 }

@@ -37,7 +37,7 @@ export async function writeEach(sides: Side[], asked: Wanted, said: Said): Promi
     dated && !conditioned
       ? []
       : ending
-        ? await inTurns(sides, endingLine)
+        ? await inTurns(sides, side => endingLine(side) ?? endTold(side))
         : ofContracts(await linesOf(sides, asked), asked)
   const contracts = sides.filter(({ isAmendment }) => !isAmendment).length
   const within = dated && conditioned ? having.map(({ side }) => side) : sides
@@ -232,6 +232,12 @@ function datedLine(side: Side): Line | null {
   // A date in another language is read by the rules of the cards alone.
   if (told && side.day !== undefined) return lineTold(side, told, side.day)
   return side.opening ? lineWithDate(side, side.opening, () => true) : null
+}
+
+/** The end of a contract that its card knows, in any language. */
+function endTold(side: Side): Line | null {
+  const [told] = side.told ?? []
+  return told && side.day !== undefined ? lineTold(side, told, side.day) : null
 }
 
 function lineTold(side: Side, { passage, start }: SourceSpan, date: string): Line | null {
