@@ -26,6 +26,8 @@ import { createSlots } from '../server/src/platform/slots.ts'
 import { scopeOf } from './scope-of.ts'
 
 const evaluation = 'evaluation' as TenantId
+/** However much else runs on the machine, a file is not too slow here. */
+const patientMilliseconds = 600_000
 const recognise = { languages: ['eng'], likely: [], dataDir: null, pages: null }
 
 export type IndexedFiles = { scope: Scope; failures: { filename: string; reason: string }[] }
@@ -38,7 +40,11 @@ export async function indexFiles(
 ): Promise<IndexedFiles> {
   await db.insert(tenants).values({ id: owner, kind: 'organisation' })
   const failures: IndexedFiles['failures'] = []
-  const readers = createReaderPool({ ...recogniserSettings, size: availableParallelism() })
+  const readers = createReaderPool({
+    ...recogniserSettings,
+    size: availableParallelism(),
+    baseMilliseconds: patientMilliseconds,
+  })
   const slots = createSlots(availableParallelism())
   const files = readdirSync(folder).filter(name => statSync(join(folder, name)).isFile())
   const index = async (filename: string) => {

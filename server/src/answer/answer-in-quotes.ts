@@ -4,6 +4,7 @@ import type { Database } from '../platform/database/database.ts'
 import { checkSentence } from './check/check-sentence.ts'
 import { citeSpans } from './cite/cite-spans.ts'
 import { highlightWords } from './cite/highlight-words.ts'
+import { clauseOfNumber } from './clause-of-number.ts'
 import { type AskingMore, draftOfAll } from './draft-in-quotes.ts'
 import { emptyAnswer } from './empty-answer.ts'
 import type { EngineEvent } from './engine-events.ts'
@@ -15,7 +16,7 @@ import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
 import { connectingLine } from './write/own-lines.ts'
 import type { Said } from './write/own-words/said.ts'
 import { saidIn } from './write/own-words/said-in.ts'
-import { doubtfulOf } from './write/remarks.ts'
+import { doubtfulOf, remarked } from './write/remarks.ts'
 
 const separators = { true: '\n\n', line: '\n', false: ' ' }
 
@@ -38,7 +39,9 @@ export async function* answerInQuotes(
           (await changesAsked(db, question, scope, said)) ??
             (await withAmendments(
               db,
-              await draftOfAll({ question, found }, more, scope, said),
+              await draftOfClause(db, question, said, () =>
+                draftOfAll({ question, found }, more, scope, said),
+              ),
               question,
               scope,
               said,
@@ -77,6 +80,17 @@ export async function* answerInQuotes(
   const { confidence, choices } = draft
   const whole = { ...answer, nearest, confidence, ...(choices && { choices }) }
   yield { kind: 'end', status: 'complete', answer: whole }
+}
+
+/** The clause that is asked for by its number; where the document has none so, what else is found is remarked. */
+async function draftOfClause(
+  db: Database,
+  question: UnderstoodQuestion,
+  said: Said,
+  draftElse: () => Promise<Draft>,
+): Promise<Draft> {
+  const { draft, lacks } = await clauseOfNumber(db, question)
+  return draft ?? (lacks ? remarked(await draftElse(), said) : draftElse())
 }
 
 /** Says what was searched, so that "not in your documents" can be judged. */

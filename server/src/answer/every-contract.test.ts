@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { FoundField } from '../domain/cards/card-field.ts'
+import { storeCard } from '../domain/cards/store-card.ts'
 import { openTestDatabase } from '../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../platform/database/open-database.ts'
 import { addDocument, addOwner } from '../testing/library.testing.ts'
@@ -12,6 +14,12 @@ let amendment: ScopeDocument
 let boat: ScopeDocument
 let hall: ScopeDocument
 let yard: ScopeDocument
+
+const yardTexts = [
+  'Pachtvertrag zwischen der Brehm Höfe GmbH und der Falk Werkzeug GmbH, geschlossen am 9. Mai 2021.',
+  'Dieser Vertrag endet am 30. Juni 2028, ohne dass er gekündigt werden muss.',
+  'Die Pacht wird 14 Tage nach Erhalt der Rechnung fällig.',
+]
 
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -41,11 +49,21 @@ beforeAll(async () => {
   hall = await add('contract', 'Mietvertrag Halle.md', [
     'Mietvertrag zwischen der Auer Immobilien GmbH und der Falk Werkzeug GmbH, geschlossen am 4. April 2022.',
     'Der Vertrag endet am 31. Januar 2026, ohne dass es einer Kündigung bedarf.',
+    'Es gilt das Recht der Schweiz.',
   ])
-  yard = await add('contract', 'Pachtvertrag Hof.md', [
-    'Pachtvertrag zwischen der Brehm Höfe GmbH und der Falk Werkzeug GmbH, geschlossen am 9. Mai 2021.',
-    'Dieser Vertrag endet am 30. Juni 2028, ohne dass er gekündigt werden muss.',
-  ])
+  yard = await add('contract', 'Pachtvertrag Hof.md', yardTexts)
+  const start = yardTexts.join('\n').indexOf('14 Tage')
+  const due = { start, end: start + '14 Tage'.length }
+  const payment: FoundField = {
+    ...{ kind: 'clause', role: 'payment', value: '14 Tage', aliases: [], iso: null, foundBy: 'wording' },
+    ...due,
+  }
+  const last = yardTexts.join('\n').indexOf('30. Juni 2028')
+  const end: FoundField = {
+    ...{ kind: 'date', role: 'expiry', value: '30. Juni 2028', iso: '2028-06-30', aliases: [] },
+    ...{ start: last, end: last + '30. Juni 2028'.length, foundBy: 'wording' },
+  }
+  await storeCard(database.db, { id: yard.id, tenantId }, { found: [payment, end], maker: 1, text: null })
 })
 afterAll(() => database.close())
 
@@ -87,4 +105,30 @@ it('asks for the end of contracts in the language of most, and denies it of no o
   const mixed = await ask('Welcher Vertrag endet zuerst?', lease, boat, hall)
   expect(mixed).toContain('31 August 2026')
   expect(mixed).not.toContain('Nicht gefunden')
+})
+
+it('asks contracts in other languages in their words', async () => {
+  const laws = await ask('Which law governs each contract?', lease, boat, hall)
+  expect(laws).toContain('Recht der Schweiz')
+  expect(laws).not.toContain('Not known for')
+})
+
+it('is told by a card which clause it is, whatever the language', async () => {
+  const payment = await ask('Which contracts have payment terms?', lease, boat, yard)
+  expect(payment).toContain('14 Tage nach Erhalt')
+  expect(payment).not.toContain('come closest')
+})
+
+it('counts no single contract', async () => {
+  const charge = await ask('What is the monthly charge in all contracts?', lease, amendment)
+  expect(charge).not.toContain('1 of 1')
+  expect(charge).toContain('990')
+  const boats = await ask('Which contracts require the painting of boats?', boat, amendment)
+  expect(boats).not.toContain('the 1 contracts')
+})
+
+it('is told by a card when a contract ends, whatever the language', async () => {
+  const ends = await ask('Which contracts run until 2028?', lease, boat, yard)
+  expect(ends).toContain('endet am 30. Juni 2028')
+  expect(ends).not.toContain('31 August 2026')
 })

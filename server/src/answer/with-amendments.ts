@@ -5,9 +5,10 @@ import { documentsCalled } from './documents-called.ts'
 import { asksForChanges, asksOriginal, callsAmendment, wordsOfChanges } from './lexicon/amending-words.ts'
 import { documentPassages } from './retrieve/document-passages.ts'
 import { openingPassages } from './retrieve/outline-passages.ts'
+import { allWords, saysMore } from './says-more.ts'
 import { cutSentences } from './sentences/cut-sentences.ts'
 import type { Draft, FoundPassage, Scope, ScopeDocument, SourceSpan } from './stages.ts'
-import { type DocumentNames, kindOf, namesOfEach } from './understand/document-names.ts'
+import { kindOf, namesOfEach } from './understand/document-names.ts'
 import type { UnderstoodQuestion } from './understood-question.ts'
 import {
   amendedBy,
@@ -111,24 +112,16 @@ export async function changesAsked(
 }
 
 /** "Amendment 1" of several. */
-function ofNumber(text: string, amendments: ScopeDocument[]): ScopeDocument[] {
+export function ofNumber(text: string, amendments: ScopeDocument[]): ScopeDocument[] {
   const asked = numberIn(text)
   const own = amendments.filter(({ filename }) => asked !== null && numberIn(filename) === asked)
   return own.length > 0 ? own : amendments
 }
 
 /** Whether nothing is left of the question beside the names of documents and what asks for changes. */
-function asksForAll(text: string, documents: ScopeDocument[]): boolean {
-  const files = documents.flatMap(({ filename }) => lettersOf(filename))
-  const known = new Set([...wordsOfChanges.split(' '), ...wordsOf(documents), ...files])
-  return lettersOf(text).every(word => known.has(word) || callsAmendment.test(word))
-}
-
-const lettersOf = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .normalize('NFC')
-    .match(/[\p{L}\p{M}]+/gu) ?? []
+const asksForAll = (text: string, documents: ScopeDocument[]) =>
+  !saysMore(text, documents, word => asksChanges.has(word) || callsAmendment.test(word))
+const asksChanges = new Set(wordsOfChanges.split(' '))
 
 /** The amendments of these documents and of those that they amend themselves, the latest first. */
 export async function amendmentsOf(
@@ -167,17 +160,15 @@ function mayBeAmended(document: ScopeDocument): boolean {
 }
 const amendable = new Set(['contract', 'order', 'offer', 'policy', 'letter', 'form', 'other'])
 
-const allWords = (named: DocumentNames | undefined): string[] =>
-  named ? [...named.words, ...named.names.flatMap(name => name.words)] : []
 const wordsOfEach = (documents: ScopeDocument[]) => namesOfEach(documents).map(allWords)
-const wordsOf = (documents: ScopeDocument[]) => wordsOfEach(documents).flat()
 
-/** Which of these documents amends which other of them, by their ids. */
+/** Which of these documents amends which other of the scope, by their ids. */
 export async function amendingOthers(
   db: Queryable,
   { besides: _, ...scope }: Scope,
+  among = scope.documents,
 ): Promise<Record<string, string>> {
-  const amendments = amendmentsIn(scope).slice(0, mostOpened)
+  const amendments = madeOf(among, findAmendments).slice(0, mostOpened)
   if (amendments.length === 0) return {}
   const pairs = await pairsOf(db, amendments, scope, null)
   return Object.fromEntries(pairs.map(({ amendment, original }) => [amendment.id, original.id]))

@@ -177,6 +177,9 @@ export const givesRight =
 /** "Expire before 2027", "laufen 2027 aus", after "which contracts". */
 export const asksEnding =
   /^(?:(?:will|do|does|are|is)\s)?(?:expir(?:es?|ing|y)|ends?|ending|run(?:s|ning)? out|terminates?|due to (?:expire|end))(?!\p{L})|^(?:enden|laufen\s.{0,40}(?:aus|ab))(?!\p{L})/iu
+/** "Which contracts run until 2028" end in it. */
+export const runsUntil =
+  /^(?:(?:will|do|does)\s)?(?:run|last|go on|continue)s?\s(?:until|till|through|to)(?=\s)/iu
 /** Stand before the date on which something ends. */
 export const endingOn = /\b(?:expir\w*|end(?:s|ed|ing)?|terminat\w*|until|through|till|and including|to)\b/iu
 export const asksEarliest = /(?<!\p{L})(?:earliest|oldest|first|früheste[nrs]?|älteste[nrs]?)(?!\p{L})/iu

@@ -140,7 +140,7 @@ export const kindOfThing =
   /\b(?:board|annual|general|staff|team|committee|council) (?=meeting\b)|\brent(?:al)? (?=agreement\b)/gi
 /** Who was there; word by word from Hindi, "who" stands anywhere. */
 export const asksForAttendees =
-  /\b(?:attendees|participants)\b|\bwho\b.*\b(?:attend(?:ed)?|present|participated|took part)\b|\b(?:attended|present) who\b/i
+  /^(?!.*(?:\bnot\b|n['’]t\b|\bunable\b)).*?(?:\b(?:attendees|participants)\b|\bwho\b.*\b(?:attend(?:ed)?|present|participated|took part)\b|\b(?:attended|present) who\b)/is
 export const asksForNumber = /\bnumbers?\b/i
 /** "The number of contracts" counts them. */
 export const asksForCount = /\bnumber of (?:(?:the|these|those|all|our|my) )?\p{L}{2,}(?<!s)s\b/iu

@@ -10,6 +10,11 @@ const word = (words: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${word
 
 export const laterVersion = word(later)
 export const earlierVersion = word(earlier)
+/** Why or when it was made, behind that: "revised in spring", "final after the review". */
+export const behindVersion = new RegExp(
+  String.raw`(?<=(?<![\p{L}\p{N}])(?:${later}|${earlier}|v ?\d{1,2})) (?:in|after|by|following|as of|on|nach|im|mit|von|vom|ab|après|en|par|tras|con) .{1,60}$`,
+  'iu',
+)
 /** "v2", "version 3", "rev. B4". */
 export const versionNumber =
   /(?<![\p{L}\p{N}])(?:v|ver|version|rev|revision|fassung|stand)[ ._-]{0,2}(?<number>\d{1,3}(?:\.\d{1,3}){0,2})(?![\p{L}\p{N}])/giu

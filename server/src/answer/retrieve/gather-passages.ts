@@ -17,7 +17,7 @@ import { documentPassages } from './document-passages.ts'
 import { findPassages } from './find-passages.ts'
 import { gatherAlike, wordedFirst } from './gather-alike.ts'
 import { gatherSet } from './gather-set.ts'
-import { daysTold, gatherTold, placesTold } from './gather-told.ts'
+import { clausesTold, daysTold, endsTold, gatherTold, placesTold } from './gather-told.ts'
 import { openingPassages, outlinePassages } from './outline-passages.ts'
 import type { QuestionVector } from './search-by-meaning.ts'
 import { searchEach } from './search-each.ts'
@@ -101,17 +101,28 @@ const nothing: Gathered = { passages: [], terms: [], outline: false, sides: [] }
 /** The best passages of each document, with its first one and the place of its date if that is asked for. */
 async function gatherEach(
   db: Queryable,
-  { question, dated, unread, amending = {} }: EachAsked,
+  { question, dated, ending, unread, amending = {} }: EachAsked,
 ): Promise<Gathered> {
   const { scope } = question.wanted
   const { each, terms } = await searchEach(db, question)
+  const { abroad } = question
+  // Those in another language are asked in their own words.
+  const there = abroad && (await searchEach(db, abroad))
+  const abroadOf = (id: string): Pick<Side, 'abroad'> => {
+    const found = there?.each.find(({ document }) => document.id === id)?.found
+    return abroad && found ? { abroad: { ...found, expected: abroad.expected, clause: abroad.clause } } : {}
+  }
   const documents = each.map(({ document }) => document)
+  const ends = ending ? await endsTold(db, { ...scope, documents }) : []
+  const clauses = dated || ending ? [] : await clausesTold(db, { ...scope, documents }, question.text)
   const openings = dated ? await openingPassages(db, { ...scope, documents }, 1, documents.length) : []
   const dates = dated ? await placesTold(db, { ...scope, documents }, ['date']) : []
   const days = dated ? await daysTold(db, { ...scope, documents }) : new Map<string, string>()
   const openingOf = new Map(openings.map(opening => [opening.documentId, opening]))
   const sides = each.map(({ document, found: { passages } }): Side => {
     const { expected, clause } = question
+    const own = clauses.filter(({ passage }) => passage.documentId === document.id)
+    const end = ends.find(({ span }) => span.passage.documentId === document.id)
     return {
       label: document.filename,
       ...(unread.includes(document.id) && { isUnread: true }),
@@ -121,7 +132,10 @@ async function gatherEach(
       clause,
       terms,
       passages,
+      ...abroadOf(document.id),
       opening: openingOf.get(document.id),
+      ...(own.length > 0 && { told: own }),
+      ...(end && { told: [end.span], day: end.day }),
       ...(dated && {
         told: dates.filter(({ passage }) => passage.documentId === document.id),
         day: days.get(document.id),

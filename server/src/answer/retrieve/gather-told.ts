@@ -3,6 +3,7 @@ import { attended } from '../../domain/cards/card-field.ts'
 import { loadCardFields, type StoredField } from '../../domain/cards/load-card-fields.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
+import { clauseAskedOf } from '../lexicon/clauses-of-cards.ts'
 import type {
   CardAsked,
   FoundPassage,
@@ -96,6 +97,49 @@ export async function placesTold(db: Queryable, scope: Scope, asked: CardAsked[]
   )
 }
 
+/**
+ * Where the cards of these documents found the clause that a question asks each contract for, whatever the language; of
+ * clauses of which a card says yes or no, where it says yes.
+ */
+export async function clausesTold(db: Queryable, scope: Scope, question: string): Promise<SourceSpan[]> {
+  const role = clauseAskedOf(question, '', 'text') ?? clauseAskedOf(question, '', 'yes-no')
+  if (role === null || scope.documents.length === 0) return []
+  const ids = scope.documents.map(({ id }) => id)
+  const fields = await loadCardFields(db, scope.tenantId, ids)
+  // A contract that runs to a day says so instead of how long it runs.
+  const roles = role === 'term' ? ['term', 'expiry'] : [role]
+  const isAsked = ({ role: own, value, start }: StoredField, role: string) =>
+    own === role && start !== null && !/^no$/i.test(value)
+  const places = ids.flatMap(document => {
+    const own = (fields.get(document) ?? []).filter(({ kind }) => kind === 'clause' || kind === 'date')
+    const [field] = roles.flatMap(role => own.find(one => isAsked(one, role)) ?? [])
+    return field?.start == null ? [] : [{ document, start: field.start, end: field.end ?? field.start }]
+  })
+  return spansAt(db, scope, places)
+}
+
+/** Where the cards know on which whole day a contract ends, with that day. */
+export async function endsTold(
+  db: Queryable,
+  { tenantId, documents }: Scope,
+): Promise<{ span: SourceSpan; day: string }[]> {
+  const ids = documents.map(({ id }) => id)
+  const fields = await loadCardFields(db, tenantId, ids)
+  const ends = ids.flatMap(document => {
+    const end = (fields.get(document) ?? []).find(({ kind, role }) => kind === 'date' && role === 'expiry')
+    const { start, iso } = end ?? {}
+    return start == null || !iso || !wholeDay.test(iso)
+      ? []
+      : [{ document, start, end: end?.end ?? start, day: iso }]
+  })
+  const spans = await spansAt(db, { tenantId, documents }, ends)
+  return spans.flatMap(span => {
+    const own = ends.find(({ document }) => document === span.passage.documentId)
+    return own ? [{ span, day: own.day }] : []
+  })
+}
+const wholeDay = /^\d{4}-\d{2}-\d{2}$/
+
 /** The dates that stand on the cards, where they are whole days: "2004-05-17". */
 export async function daysTold(db: Queryable, scope: Scope): Promise<Map<string, string>> {
   const ids = scope.documents.map(({ id }) => id)
@@ -103,7 +147,7 @@ export async function daysTold(db: Queryable, scope: Scope): Promise<Map<string,
   return new Map(
     ids.flatMap(id => {
       const iso = fieldsMeant(fields.get(id) ?? [], 'date')[0]?.iso ?? ''
-      return /^\d{4}-\d{2}-\d{2}$/.test(iso) ? [[id, iso] as const] : []
+      return wholeDay.test(iso) ? [[id, iso] as const] : []
     }),
   )
 }

@@ -80,6 +80,8 @@ describe('asksOfCard', () => {
     ['Who attended the board meeting?', 'present'],
     ['Who was present?', 'present'],
     ['Was Ada Bell present?', null],
+    ['Who was not present?', null],
+    ['Who couldn’t attend the board meeting?', null],
     ['List the participants of the meeting', 'present'],
     ['What is the invoice number?', 'invoice number'],
     ['What is the customer number of the invoice?', 'customer number'],

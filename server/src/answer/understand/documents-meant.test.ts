@@ -508,3 +508,16 @@ describe('an abbreviation of a kind', () => {
     expect(meant.missing).toEqual([])
   })
 })
+
+it('knows the beginning of a fused name in a list that is typed without capitals', () => {
+  const named = (text: string) =>
+    documentsMeant(text, {
+      tenantId: 'o' as TenantId,
+      documents: [
+        { id: 'a', filename: 'JINGWEIINTERNATIONALLTD_2007.txt' },
+        { id: 'b', filename: 'PUREMETALS_2009.txt' },
+      ],
+    }).named.flatMap(({ documents }) => documents.map(({ id }) => id))
+  expect(named('jingwei, how long does it run')).toEqual(['a'])
+  expect(named('pure, how long does it run')).toEqual([])
+})

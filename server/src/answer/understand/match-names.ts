@@ -171,7 +171,8 @@ function fits(
   if (close === 'mistyped') return isSure || isStrange(run)
   if (run.length > 1) return true
   if (name.isPerson) return isSure && asked.words.length === 1 && !asked.behindArticle
-  return isSure || (close === 'exact' && name.words.length === 1 && !asked.behindArticle)
+  if (isSure || (close === 'begun' && isStrange(run))) return true
+  return close === 'exact' && name.words.length === 1 && !asked.behindArticle
 }
 
 /** "Brellan", typed without a capital, is no word that somebody may have meant. */

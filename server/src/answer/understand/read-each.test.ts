@@ -8,6 +8,7 @@ describe('readEach', () => {
     ['Which of these contracts have a cap on liability?', 'which', 'have a cap on liability?'],
     ['Which contracts require insurance?', 'which', 'require insurance?'],
     ['Which leases expire in 2026?', 'which', 'When does the agreement expire?'],
+    ['Which contracts run until 2028?', 'which', 'When does the agreement expire?'],
     ['How many of these contracts end before 2027?', 'count', 'When does the agreement expire?'],
     ['Which of my invoices are overdue?', 'which', 'are overdue?'],
     ['Welche Verträge enthalten eine Haftungsgrenze?', 'which', 'enthalten eine Haftungsgrenze?'],

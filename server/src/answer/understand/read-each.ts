@@ -16,6 +16,7 @@ import {
   inSight,
   isExtreme,
   ofOwnDate,
+  runsUntil,
 } from '../lexicon/document-phrases.ts'
 import { kindOfWord } from '../lexicon/set-phrases.ts'
 import type { EachWanted, Period } from '../understood-question.ts'
@@ -60,7 +61,7 @@ export function readEach(text: string): EachRead | null {
   const mayBeListed = !inSight.test(match[0])
   const after = question.slice(match[0].length).trim()
   if (first && !endsOwnDate.test(after) && !asksOwnDate.test(after)) return null
-  const rest = first ? `is the ${first.groups?.extreme} date ${after}` : after
+  const rest = first ? `is the ${first.groups?.extreme} date ${after}` : after.replace(runsUntil, 'end in')
   if (rest.replace(/[^\p{L}]/gu, '').length < 3) return null
   const ends = asksEnding.test(rest) ? readPeriod(rest.replace(asksEnding, '')) : null
   if (ends) {

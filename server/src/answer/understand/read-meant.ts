@@ -41,10 +41,12 @@ export async function readClause(
 
 /** The same with the usual words of its kind of clause among the terms that are searched. */
 export function withClauseWords(read: UnderstoodQuestion): UnderstoodQuestion {
-  const { terms, clause } = read.wanted
+  const { abroad, wanted } = read
+  const { terms, clause } = wanted
   const known = new Set(terms.map(({ id }) => id))
   return {
     ...read,
+    ...(abroad && { abroad: withClauseWords(abroad) }),
     wanted: { ...read.wanted, terms: [...terms, ...clause.filter(({ id }) => !known.has(id))] },
   }
 }

@@ -31,6 +31,7 @@ import { isWholeKind, type NameAsked } from './names-asked.ts'
 import { narrowByText } from './narrow-by-text.ts'
 import { asksForDecisions, withDay } from './of-a-day.ts'
 import { ofAmended, withoutBefore } from './of-amended.ts'
+import { originalsMeant } from './originals-meant.ts'
 import { askedOfOther } from './other-of-two.ts'
 import { questionLanguage } from './question-language.ts'
 import { inEach, readComparison, sameSubject } from './read-comparison.ts'
@@ -73,7 +74,12 @@ export async function understandQuestion(
     : await withDay(
         db,
         withVersions(
-          await withFoundNames(db, documentsMeant(question.text, scope), scope),
+          await originalsMeant(
+            db,
+            await withFoundNames(db, documentsMeant(question.text, scope), scope),
+            scope,
+            question.text,
+          ),
           scope,
           question.text,
         ),

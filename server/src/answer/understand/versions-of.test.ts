@@ -24,6 +24,15 @@ describe('Versions of a document by the names of files', () => {
     ])
   })
 
+  it('differ by when or why one was made, too', () => {
+    const [first, second] = ['Canteen contract.docx', 'Canteen contract revised in spring.docx']
+    expect(families(second, first)).toEqual([[first, second]])
+    expect(families('Hausordnung.pdf', 'Hausordnung neu nach Begehung.pdf')).toEqual([
+      ['Hausordnung.pdf', 'Hausordnung neu nach Begehung.pdf'],
+    ])
+    expect(families('Lease.pdf', 'Lease in spring.pdf')).toEqual([])
+  })
+
   it('are not minutes of two days or reports of two years', () => {
     expect(families('minutes 2025-03-01.md', 'minutes 2025-04-01.md')).toEqual([])
     expect(families('report 2023.pdf', 'report 2024.pdf')).toEqual([])

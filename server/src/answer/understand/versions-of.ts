@@ -1,5 +1,6 @@
 import {
   asksForChange,
+  behindVersion,
   byAge,
   changeAsked,
   comparesVersions,
@@ -81,6 +82,7 @@ function namedVersion(document: ScopeDocument): NamedVersion {
     .slice(0, longestName)
     .replace(/\.[a-z0-9]{2,5}$/i, '')
     .replaceAll('_', ' ')
+    .replace(behindVersion, '')
   const told = name.replace(laterVersion, ' ').replace(earlierVersion, ' ').replace(versionNumber, ' ')
   const base =
     told

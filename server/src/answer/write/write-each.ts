@@ -37,8 +37,8 @@ export async function writeEach(sides: Side[], asked: Wanted, said: Said): Promi
     dated && !conditioned
       ? []
       : ending
-        ? await inTurns(sides, endingLine)
-        : ofContracts(await linesOf(sides, asked))
+        ? await inTurns(sides, side => endingLine(side) ?? endTold(side))
+        : ofContracts(await linesOf(sides, asked), asked)
   const contracts = sides.filter(({ isAmendment }) => !isAmendment).length
   const within = dated && conditioned ? having.map(({ side }) => side) : sides
   const lines = dated ? within.flatMap(side => datedLine(side) ?? []) : having
@@ -52,12 +52,15 @@ export async function writeEach(sides: Side[], asked: Wanted, said: Said): Promi
   const [sure, closest] = [shown.filter(isSure), shown.filter(line => !isSure(line))]
   const sentences: DraftSentence[] = []
   if (sides.length < looked) sentences.push(connectingLine(said.looked(sides.length, looked)))
-  if (shown.length === 0) sentences.push(connectingLine(said.noneHasIt(contracts, areContracts)))
-  else if (sure.length > 0 && (wanted === 'which' || wanted === 'count'))
+  const isAlone = contracts === 1
+  const isNamed = isAlone && lacking.length > 0
+  if (shown.length === 0 && !isNamed) sentences.push(connectingLine(said.noneHasIt(contracts, areContracts)))
+  // "Found in 1 of 1 contracts" says nothing that the line does not.
+  else if (sure.length > 0 && !isAlone && (wanted === 'which' || wanted === 'count'))
     sentences.push(connectingLine(said.found(countContracts(sure), contracts, areContracts)))
   sentences.push(...inLines(sure))
   if (closest.length > 0) sentences.push(connectingLine(said.remark), ...inLines(closest))
-  if (shown.length > 0) sentences.push(...lackingLines(lacking, dated || ending, said))
+  if (shown.length > 0 || isNamed) sentences.push(...lackingLines(lacking, dated || ending, said))
   return { sentences, nearest: [], confidence }
 }
 
@@ -65,12 +68,11 @@ const isOfSame = (one: Side, other: Side) =>
   one === other || (one.contract !== undefined && one.contract === other.contract)
 const countContracts = (lines: Line[]) => new Set(lines.map(({ side }) => side.contract ?? side)).size
 
-/** Without an amendment's line where what it amends has one. */
-function ofContracts(lines: Line[]): Line[] {
-  return lines.filter(
-    ({ side }) =>
-      !side.isAmendment || !lines.some(other => !other.side.isAmendment && isOfSame(other.side, side)),
-  )
+/** Without an amendment's line where what it amends has one, or where each contract is asked and it is not sure. */
+function ofContracts(lines: Line[], { ofEvery }: Wanted): Line[] {
+  const isOther = (line: Line) =>
+    lines.some(other => !other.side.isAmendment && isOfSame(other.side, line.side))
+  return lines.filter(line => !line.side.isAmendment || !(isOther(line) || (ofEvery && !isSure(line))))
 }
 
 /** Names the documents without what is asked. Where none of its words stands, there is nothing about it. */
@@ -107,24 +109,54 @@ function holdsAskedWord(side: Side): boolean {
   )
 }
 
-/** The documents with a clause of the kind that is asked for; if none has one, those that answer otherwise. */
+/**
+ * The documents with a clause of the kind that is asked for, and those in other languages that answer in their words; if none
+ * has one, those that answer otherwise.
+ */
 async function linesOf(sides: Side[], asked: Wanted): Promise<Line[]> {
-  const worded = await inTurns(sides, side => wordedLine(side, asked))
-  if (worded.length > 0 && !asked.ofEvery) return worded
+  const worded = await inTurns(sides, side => wordedLine(side, asked) ?? toldLine(side, asked))
+  const others = sides.filter(side => !worded.some(line => line.side === side))
+  const abroad = await inTurns(others, side => abroadLine(side, asked))
+  if (worded.length > 0 && !asked.ofEvery) return inOrderOf(sides, [...worded, ...abroad])
   const strengthOf = ({ passages }: Side) => passages[0]?.score ?? 0
   const strongest = Math.max(...sides.map(strengthOf))
-  const strong = sides.filter(side => strengthOf(side) >= leastStrength * strongest)
-  const asking = asked.ofEvery ? sides.filter(side => !isUnread(side)) : strong
-  const others = asking.filter(side => !worded.some(line => line.side === side))
-  const best = await inTurns(others, bestLine)
-  if (asked.ofEvery) return inOrderOf(sides, [...worded, ...best], asked.ofEvery)
-  return asked.ofBoth ? best.filter(({ quote }) => saysOfBoth.test(quote.plain)) : best
+  const strong = others.filter(side => strengthOf(side) >= leastStrength * strongest)
+  const asking = asked.ofEvery ? others.filter(side => !isUnread(side)) : strong
+  const left = asking.filter(side => !abroad.some(line => line.side === side))
+  const best = await inTurns(left, bestLine)
+  const lines = inOrderOf(sides, [...worded, ...abroad, ...best])
+  // One sentence hardly says several things of a contract.
+  if (asked.ofEvery === 'several') return lines.map(line => ({ ...line, confidence: unsureOfEach }))
+  return asked.ofBoth ? lines.filter(({ quote }) => saysOfBoth.test(quote.plain)) : lines
 }
 
-/** One sentence hardly says several things of a contract. */
-function inOrderOf(sides: Side[], lines: Line[], of: 'one' | 'several'): Line[] {
-  const told = of === 'one' ? lines : lines.map(line => ({ ...line, confidence: unsureOfEach }))
-  return told.toSorted((a, b) => sides.indexOf(a.side) - sides.indexOf(b.side))
+function inOrderOf(sides: Side[], lines: Line[]): Line[] {
+  return lines.toSorted((a, b) => sides.indexOf(a.side) - sides.indexOf(b.side))
+}
+
+/** The clause that the document's card knows; null if it lacks a name or a number of the question. */
+function toldLine(side: Side, { ofBoth }: Wanted): Line | null {
+  const [told] = side.told ?? []
+  if (!told || ofBoth) return null
+  const { passage, start } = told
+  const at = start - passage.start
+  const sentence = cutSentences(passage.text).find(({ end }) => end > at)
+  if (!sentence) return null
+  const text = passage.text.slice(sentence.start, sentence.end)
+  const words = analyseWords(text, passage.language)
+  const own = new Set(words.map(({ id }) => id))
+  const isLacking = side.expected
+    .wordsIn(passage.language)
+    .some(({ form, id, nested, stop }) => form !== 'word' && !nested && !stop && !own.has(id))
+  return isLacking
+    ? null
+    : clauseLine(side, { ...sentence, text, passage, words: words.length }, wordedConfidence)
+}
+
+/** What a document in another language says, of which no words tell that it is such a clause. */
+function abroadLine(side: Side, { ofBoth }: Wanted): Line | null {
+  const line = side.abroad && bestLine({ ...side, ...side.abroad })
+  return line ? { ...line, side, ...(ofBoth && { confidence: unsureOfEach }) } : null
 }
 
 /** The document's best sentence that is worded as such a clause is and has the names in the question: "Delaware law". */
@@ -200,6 +232,12 @@ function datedLine(side: Side): Line | null {
   // A date in another language is read by the rules of the cards alone.
   if (told && side.day !== undefined) return lineTold(side, told, side.day)
   return side.opening ? lineWithDate(side, side.opening, () => true) : null
+}
+
+/** The end of a contract that its card knows, in any language. */
+function endTold(side: Side): Line | null {
+  const [told] = side.told ?? []
+  return told && side.day !== undefined ? lineTold(side, told, side.day) : null
 }
 
 function lineTold(side: Side, { passage, start }: SourceSpan, date: string): Line | null {

@@ -12,6 +12,7 @@ import type { DocumentEvents } from '../../domain/documents/document-events.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { isDocument, type OwnedDocument } from '../../domain/documents/owned-document.ts'
 import { requireReady } from '../../domain/documents/require-ready.ts'
+import { outdateCells } from '../../domain/grids/outdate-cells.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { AppError, FieldError, notFound } from '../../platform/errors.ts'
 import { placeOf } from './place-of.ts'
@@ -94,11 +95,21 @@ async function changeCard(
     requireReady(locked)
     const card = (await lockedCard(tx, document)) ?? (await emptyCard(tx, document))
     const changed = await change(tx, card)
-    await writeFields(tx, document, { ...changed, fields: withEnd(changed.fields) })
+    const fields = withEnd(changed.fields)
+    await writeFields(tx, document, { ...changed, fields })
+    if (toldInGrids(fields) !== toldInGrids(card.fields)) await outdateCells(tx, document)
     await events.publish({ tenantId: document.tenantId, documentId: document.id, kind: 'changed' })
     return showCard(tx, document)
   })
 }
+
+/** Cells of grids take over what a card says of a contract's clauses and of its end. */
+const toldInGrids = (fields: StoredField[]) =>
+  JSON.stringify(
+    fields.flatMap(({ kind, role, value, iso }) =>
+      kind === 'clause' || kind === 'date' ? [[kind, role, value, iso]] : [],
+    ),
+  )
 
 async function lockedCard(tx: Queryable, document: OwnedDocument): Promise<Card | undefined> {
   const [card] = await tx.select().from(documentCards).where(cardOf(document)).for('update')

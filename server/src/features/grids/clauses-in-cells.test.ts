@@ -93,4 +93,25 @@ describe('the contract register', () => {
       422,
     )
   })
+
+  it('is stale once its clause is corrected on the card', async () => {
+    const document = await added(user, 'wartung-4.txt', german.replaceAll('Kornhaus', 'Mühle'))
+    const column = { name: 'Payment', question: 'What is the payment term?', type: 'duration' }
+    const grid = await made(user, { document_ids: [document], columns: [column] })
+    await filled(user, grid.id)
+    expect((await cellOf(user, grid, document)).value).toMatchObject({ plain: '21', unit: 'day' })
+    const { fields } = (await user.call('GET', `/documents/${document}/card`)).body
+    const fieldOf = (role: string) => fields.find((field: { role: string }) => field.role === role)
+    const change = (id: string, json: object) =>
+      user.call('PATCH', `/documents/${document}/card/fields/${id}`, { json })
+    const staleIn = async () => (await user.call('GET', `/grids/${grid.id}`)).body.cells.stale
+    const title = fields.find((field: { kind: string }) => field.kind === 'title')
+    expect((await change(title.id, { value: 'Wartung der Mühle' })).status).toBe(200)
+    expect(await staleIn()).toBe(0)
+    expect((await change(fieldOf('payment').id, { value: '45 days' })).status).toBe(200)
+    expect(await staleIn()).toBe(1)
+    await filled(user, grid.id)
+    expect(await staleIn()).toBe(0)
+    expect((await cellOf(user, grid, document)).value).toMatchObject({ plain: '45', unit: 'day' })
+  })
 })

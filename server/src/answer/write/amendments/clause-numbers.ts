@@ -66,13 +66,18 @@ export function clausesNamed(text: string, isOne: (before: string) => boolean = 
     if (ofItself.test(behind) || ofOther.test(behind) || !isOne(before)) return []
     if (onlyMentioned.test(before) || inAttached.test(before)) return []
     if (dueUnder.test(before) && !isThenChanged.test(behind)) return []
-    const own = (groups.parts ?? '').replace(sentence, '').match(parts) ?? []
-    const path = [
-      ...(groups.number ?? '').split('.'),
-      ...own.map(part => partOf.exec(part)?.groups?.part?.toLowerCase() ?? ''),
-    ]
+    const path = pathNamed({ groups })
     return [path, ...furtherOf(groups.more ?? '', path, severalClauses.test(groups.word ?? ''))]
   })
+}
+
+/** The number that a match of a named clause has: "§ 7 Abs. 2" is 7, 2. */
+export function pathNamed({ groups = {} }: Pick<RegExpExecArray, 'groups'>): ClausePath {
+  const own = (groups.parts ?? '').replace(sentence, '').match(parts) ?? []
+  return [
+    ...(groups.number ?? '').split('.'),
+    ...own.map(part => partOf.exec(part)?.groups?.part?.toLowerCase() ?? ''),
+  ]
 }
 
 /** "and 5", "to 6", with all between; behind a single clause a whole number may be anything. */
