@@ -6,7 +6,7 @@ import { answerQuestion } from './answer-question.ts'
 import { clauseOfNumber } from './clause-of-number.ts'
 import type { Scope, ScopeDocument } from './stages.ts'
 import { documentsMeant } from './understand/documents-meant.ts'
-import { originalsMeant } from './understand/originals-meant.ts'
+import { ofAmended } from './understand/of-amended.ts'
 import { understandQuestion } from './understand/understand-question.ts'
 
 let database: OpenDatabase
@@ -109,8 +109,8 @@ describe('a contract with an amendment of the same title and parties', () => {
 
   it('is not meant where the amendment is named', async () => {
     const text = 'What does the amendment of the Pell agreement say?'
-    const { named } = await originalsMeant(database.db, documentsMeant(text, scope), scope, text)
-    const documents = named.flatMap(one => one.documents.map(({ filename }) => filename))
+    const { meant } = await ofAmended(database.db, text, documentsMeant(text, scope), scope)
+    const documents = meant.named.flatMap(one => one.documents.map(({ filename }) => filename))
     expect(documents).toContain(amendment)
   })
 })

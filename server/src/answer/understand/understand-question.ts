@@ -31,7 +31,6 @@ import { isWholeKind, type NameAsked } from './names-asked.ts'
 import { narrowByText } from './narrow-by-text.ts'
 import { asksForDecisions, withDay } from './of-a-day.ts'
 import { ofAmended, withoutBefore } from './of-amended.ts'
-import { originalsMeant } from './originals-meant.ts'
 import { askedOfOther } from './other-of-two.ts'
 import { questionLanguage } from './question-language.ts'
 import { inEach, readComparison, sameSubject } from './read-comparison.ts'
@@ -74,12 +73,7 @@ export async function understandQuestion(
     : await withDay(
         db,
         withVersions(
-          await originalsMeant(
-            db,
-            await withFoundNames(db, documentsMeant(question.text, scope), scope),
-            scope,
-            question.text,
-          ),
+          await withFoundNames(db, documentsMeant(question.text, scope), scope),
           scope,
           question.text,
         ),
