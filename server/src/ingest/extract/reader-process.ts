@@ -55,7 +55,7 @@ const keptErrorOutput = 2000
 /**
  * A smaller young generation takes 50 MB less and no more time. Threads of V8's own only compete with the other reader and
  * the server: without them, the same files take a tenth less processor time. Regular expressions are compiled at once, and
- * not first for an interpreter: 3 % less, and 16 MB. Each was measured by itself.
+ * not first for an interpreter: 3 % less. Each was measured by itself.
  */
 const lean = ['--max-semi-space-size=4', '--single-threaded', '--no-regexp-tier-up']
 

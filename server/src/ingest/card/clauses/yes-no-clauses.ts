@@ -1,10 +1,5 @@
 import type { Said, Settled } from './said.ts'
 
-/*
- * Each rule looks first for a piece of the words that it cannot do without: few sentences have one, and it takes a tenth
- * of the time.
- */
-
 /** "May terminate this agreement", "kann den Vertrag kündigen", "peut résilier le contrat". */
 const mayEnd =
   /(?<!\p{L})(?:may|can|entitled to|right to|option to|kann|können|darf|dürfen|peut|peuvent|pourra)(?!\p{L})[^.;]{0,160}?(?<!\p{L})(?:(?:terminate|cancel|end|leave|be (?:terminated|ended|cancelled))(?!\p{L})(?=[^.;]{0,60}(?<!\p{L})(?:agreement|contract|lease|engagement|licen[cs]e|letter|it|subscription|services|employment|arrangement|early|without|on|by|at)(?!\p{L}))|kündigen|gekündigt|résilier|donner congé)(?!\p{L})/iu
@@ -51,6 +46,7 @@ const notExclusive =
   /(?<!\p{L})(?:non-?exclusive|not exclusive|nonexclusive|nicht[- ]?exklusiv\p{L}*|nicht (?:verpflichtet|gehalten)[^.;]{0,90}ausschließlich|non exclusive?f?|à titre non exclusif|sans exclusivité|no exclusivity|no (?:sole or )?exclusive (?:rights?|licen[cs]es?|basis)|free to (?:appoint|engage|work|buy|contract)|(?:neither|not)[^.;]{0,40}(?:obliged|bound|required)[^.;]{0,60}(?:alone|only|exclusively))(?!\p{L})/iu
 const ofCourts =
   /(?<!\p{L})(?:jurisdiction|courts?|gerichtsstand|tribunal|property of|ownership|usage|use of|remed\w+|whereas|desires?|wish(?:es)?|willing|owner|title|retains?)(?!\p{L})/iu
+/** A piece of these words: few sentences have one, and looking for it takes a tenth of the time. */
 const mayBeExclusive = /exclu|exklu|ausschließlich|alleinvertrieb|sole|only|alone|from no|free to/iu
 const exclusivityLabel = /^(?:exclusivity|exclusive|exklusivität|exclusivité)$/iu
 
@@ -67,6 +63,7 @@ export function readExclusivity({ text, label }: Said): Settled | null {
 
 const insurance =
   /(?<!\p{L})(?:insurances?|insured?|\p{L}{0,40}versicherung(?:en|sschutz)?|assurances?|assurer)(?!\p{L})/iu
+/** The same for these. */
 const mayBeInsurance = /insur|versicherung|assur/iu
 const insuranceLabel = /^(?:insurance|\p{L}{0,30}versicherung|assurances?)$/iu
 const required =
