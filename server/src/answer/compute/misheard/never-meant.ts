@@ -1,5 +1,6 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../../domain/tables/table.ts'
+import { takesColumnsForRows } from './columns-for-rows.ts'
 import { countsForTime } from './counts-for-time.ts'
 import { groupsByAnother } from './groups-by-another.ts'
 import { leavesBetween } from './leaves-between.ts'
@@ -15,7 +16,7 @@ import { turnsTop } from './turns-top.ts'
 /**
  * Whether a plan over a table takes one side of what is compared, puts a total together with its parts, tells how much rows
  * changed where their number is asked for, or no change where one is; counts rows for a time, takes a time for money, an
- * overrun for what is left, a part for all, the ends of a range for all of it, the smallest for the top,
+ * overrun for what is left, a part for all, the ends of a range for all of it, the smallest for the top, columns for rows,
  * or the best of other groups. Such a plan is neither computed nor offered.
  */
 export function neverMeant(question: string, table: Table): (plan: Omit<TablePlan, 'table'>) => boolean {
@@ -30,6 +31,7 @@ export function neverMeant(question: string, table: Table): (plan: Omit<TablePla
     takesTimeForMoney(question, table),
     leavesBetween(question, table),
     turnsTop(question, table),
+    takesColumnsForRows(question, table),
     groupsByAnother(question, table),
   ]
   return plan => checks.some(isOther => isOther(plan))
