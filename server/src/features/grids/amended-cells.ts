@@ -19,7 +19,7 @@ type Grid = typeof grids.$inferSelect
 /** An amendment of the grid that changes a cell of another document. */
 export type AmendedBy = { document_id: string; filename: string; value: CellValue; citations: Citation[] }
 /** By the document and the column that are changed, the latest amendment first. */
-export type AmendedCells = ReadonlyMap<string, AmendedBy[]>
+type AmendedCells = ReadonlyMap<string, AmendedBy[]>
 
 export const cellId = (document: string, column: string): string => `${document} ${column}`
 
