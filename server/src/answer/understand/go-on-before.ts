@@ -22,7 +22,7 @@ export function goOnBefore(
   const own = asksOriginal.exec(text)?.[0]
   const said =
     own ?? beforeAmendment[questionLanguage({ text: asked, earlier: [] }) ?? ''] ?? 'before the amendment'
-  return { text: `${asked.replace(/[?.!\s]+$/u, '')}, ${said}?`, earlier: earlier.slice(0, at) }
+  return { text: `${asked.replace(/(?<![?.!\s])[?.!\s]+$/u, '')}, ${said}?`, earlier: earlier.slice(0, at) }
 }
 
 function asksOnlyBefore(text: string): boolean {
