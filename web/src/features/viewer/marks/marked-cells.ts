@@ -87,12 +87,12 @@ export function citedCells({
   return known.length === stretches.length && known.length > 0 ? known : null
 }
 
-const sheetCells = /^([A-Z]+)(\d+)(?::\1(\d+))?$/
+const sheetCells = /^([A-Z]+)(\d+)(?::([A-Z]+)(\d+))?$/
 const tableRows = /^(\d+)(?:–(\d+))?$/
 
 function inSheet(named: string): Stretch | null {
-  const [, letters, from, to = from] = sheetCells.exec(named) ?? []
-  if (letters === undefined) return null
+  const [, letters, from, last = letters, to = from] = sheetCells.exec(named) ?? []
+  if (letters === undefined || last !== letters) return null
   const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
   return { column, from: Number(from), to: Number(to) }
 }
