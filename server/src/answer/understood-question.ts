@@ -71,6 +71,8 @@ export type EachAsked = {
   ofEvery?: 'one' | 'several'
   /** Ids of the documents in a language in which the question is not asked, so that they may have it all the same. */
   unread: string[]
+  /** The same in the words of the other languages that documents are in. */
+  abroad?: UnderstoodQuestion[]
   /** The document that an amendment among them amends, by the ids of both. */
   amending?: Readonly<Record<string, string>>
 }

@@ -101,10 +101,11 @@ const nothing: Gathered = { passages: [], terms: [], outline: false, sides: [] }
 /** The best passages of each document, with its first one and the place of its date if that is asked for. */
 async function gatherEach(
   db: Queryable,
-  { question, dated, unread, amending = {} }: EachAsked,
+  { question, abroad = [], dated, unread, amending = {} }: EachAsked,
 ): Promise<Gathered> {
   const { scope } = question.wanted
   const { each, terms } = await searchEach(db, question)
+  const there = await foundAbroad(db, abroad)
   const documents = each.map(({ document }) => document)
   const openings = dated ? await openingPassages(db, { ...scope, documents }, 1, documents.length) : []
   const dates = dated ? await placesTold(db, { ...scope, documents }, ['date']) : []
@@ -112,6 +113,7 @@ async function gatherEach(
   const openingOf = new Map(openings.map(opening => [opening.documentId, opening]))
   const sides = each.map(({ document, found: { passages } }): Side => {
     const { expected, clause } = question
+    const elsewhere = unread.includes(document.id) ? there.get(document.id) : undefined
     return {
       label: document.filename,
       ...(unread.includes(document.id) && { isUnread: true }),
@@ -121,6 +123,7 @@ async function gatherEach(
       clause,
       terms,
       passages,
+      ...elsewhere,
       opening: openingOf.get(document.id),
       ...(dated && {
         told: dates.filter(({ passage }) => passage.documentId === document.id),
@@ -129,6 +132,22 @@ async function gatherEach(
     }
   })
   return { ...together(sides), terms, looked: scope.documents.length }
+}
+
+/** What documents in other languages have, each asked in its words. */
+async function foundAbroad(
+  db: Queryable,
+  abroad: UnderstoodQuestion[],
+): Promise<Map<string, Pick<Side, 'expected' | 'clause' | 'terms' | 'passages'>>> {
+  const found = new Map<string, Pick<Side, 'expected' | 'clause' | 'terms' | 'passages'>>()
+  for (const question of abroad) {
+    const { each, terms } = await searchEach(db, question)
+    const { clause } = question
+    const expected = { ...question.expected, besideOwn: true }
+    for (const { document, found: own } of each)
+      found.set(document.id, { expected, clause, terms, passages: own.passages })
+  }
+  return found
 }
 
 /** Searches for each part, or in each document, by itself. */

@@ -65,6 +65,21 @@ export async function unreadIn(db: Queryable, scope: Scope, own: QuestionLanguag
   })
 }
 
+/** The documents that begin in another language than the question's, by that language. */
+export async function abroadByLanguage(
+  db: Queryable,
+  scope: Scope,
+  own: QuestionLanguage,
+): Promise<Map<Language, ScopeDocument[]>> {
+  const { documents } = await writtenAbroad(db, scope, own)
+  const found = new Map<Language, ScopeDocument[]>()
+  for (const document of documents) {
+    const [language] = (indexed.get(document) ?? notIndexed).languages
+    if (language !== undefined) found.set(language, [...(found.get(language) ?? []), document])
+  }
+  return found
+}
+
 type Abroad = { documents: ScopeDocument[]; languages: Language[] }
 
 /**

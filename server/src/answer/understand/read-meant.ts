@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { Question, Scope } from '../stages.ts'
 import type { UnderstoodQuestion } from '../understood-question.ts'
 import { holdsHindi } from './find-names.ts'
-import { languagesOf, writtenAbroad } from './languages-of.ts'
+import { abroadByLanguage, languagesOf, writtenAbroad } from './languages-of.ts'
 import { readQuestion } from './read-question.ts'
 
 /** Reads everything except what divides the question. */
@@ -37,6 +37,20 @@ export async function readClause(
   scope: Scope,
 ): Promise<UnderstoodQuestion> {
   return withClauseWords(await readMeant(db, question, { text: question.text, scope }))
+}
+
+/** What is asked of documents in other languages than the question's, for each of these in its words. */
+export async function readClauseAbroad(
+  db: Queryable,
+  question: Question,
+  scope: Scope,
+): Promise<UnderstoodQuestion[]> {
+  const abroad = await abroadByLanguage(db, scope, question.language ?? 'english')
+  return [...abroad].map(([language, documents]) =>
+    withClauseWords(
+      readQuestion(question, { text: question.text, scope: { ...scope, documents } }, [language]),
+    ),
+  )
 }
 
 /** The same with the usual words of its kind of clause among the terms that are searched. */

@@ -37,7 +37,7 @@ import { readDeed } from './read-deed.ts'
 import { type EachRead, readEach } from './read-each.ts'
 import { goOnAboutAll, readEachPart } from './read-each-part.ts'
 import { endOfEach, readEvery } from './read-every.ts'
-import { readClause, readMeant, withClauseWords } from './read-meant.ts'
+import { readClause, readClauseAbroad, readMeant, withClauseWords } from './read-meant.ts'
 import { readParts } from './read-parts.ts'
 import { readSet } from './read-set.ts'
 import { seekWords } from './told-by-text.ts'
@@ -170,10 +170,12 @@ async function readOfEach(
   const ofEnd = endOfEach(each, (await languagesOf(db, within))[0])
   const { text } = ofEnd ?? documentsMeant(each.rest, scope)
   const language = ofEnd?.language ?? question.language ?? 'english'
+  const asked = { ...question, text, ...(ofEnd && { language }) }
   return {
     ...each,
     conditioned: each.conditioned && analyseWords(text).some(({ stop }) => !stop),
-    question: await readClause(db, { ...question, text, ...(ofEnd && { language }) }, within),
+    question: await readClause(db, asked, within),
+    abroad: each.dated || each.ending ? [] : await readClauseAbroad(db, asked, within),
     areContracts: each.kind === 'contract' && within.documents.every(one => kindOf(one) !== null),
     ofBoth: asksOfBoth.test(text),
     ofRight: asksWhatMayBe.test(text),

@@ -1,4 +1,5 @@
 import { analyseWords } from '../../platform/text/analyse-words.ts'
+import { foldAccents, type Language } from '../../platform/text/stem-word.ts'
 import { inTurns } from '../in-turns.ts'
 import { hasWorded, isWorded, usualWords } from '../lexicon/clause-kinds.ts'
 import {
@@ -9,11 +10,18 @@ import {
   givesRight,
   saysOfBoth,
 } from '../lexicon/document-phrases.ts'
+import { numberOfWord } from '../lexicon/numerals.ts'
 import { type DateFact, readDates } from '../lexicon/read-dates.ts'
 import { areSynonyms } from '../lexicon/wordnet/meanings.ts'
 import { cutSentences } from '../sentences/cut-sentences.ts'
 import { isBareHeading } from '../sentences/join-headings.ts'
-import { leastOfEach, leastStrength, unsureOfEach, wordedConfidence } from '../set-by-hand.ts'
+import {
+  leastOfEach,
+  leastStrength,
+  mostMissingAbroad,
+  unsureOfEach,
+  wordedConfidence,
+} from '../set-by-hand.ts'
 import type { Draft, DraftSentence, FoundPassage, Side, SourceSpan } from '../stages.ts'
 import type { EachAsked } from '../understood-question.ts'
 import { answerConfidence } from './answer-confidence.ts'
@@ -52,7 +60,9 @@ export async function writeEach(sides: Side[], asked: Wanted, said: Said): Promi
   const [sure, closest] = [shown.filter(isSure), shown.filter(line => !isSure(line))]
   const sentences: DraftSentence[] = []
   if (sides.length < looked) sentences.push(connectingLine(said.looked(sides.length, looked)))
-  if (shown.length === 0) sentences.push(connectingLine(said.noneHasIt(contracts, areContracts)))
+  const isUntold = shown.length === 0 && !dated && !ending && lacking.some(isUnread)
+  if (isUntold) sentences.push(...lackingLines(lacking, false, said))
+  else if (shown.length === 0) sentences.push(connectingLine(said.noneHasIt(contracts, areContracts)))
   else if (sure.length > 0 && (wanted === 'which' || wanted === 'count'))
     sentences.push(connectingLine(said.found(countContracts(sure), contracts, areContracts)))
   sentences.push(...inLines(sure))
@@ -110,15 +120,29 @@ function holdsAskedWord(side: Side): boolean {
 /** The documents with a clause of the kind that is asked for; if none has one, those that answer otherwise. */
 async function linesOf(sides: Side[], asked: Wanted): Promise<Line[]> {
   const worded = await inTurns(sides, side => wordedLine(side, asked))
-  if (worded.length > 0 && !asked.ofEvery) return worded
+  const abroad = asked.ofBoth ? [] : await inTurns(sides.filter(isAbroad), lineAbroad)
+  if (worded.length > 0 && !asked.ofEvery) return inOrderOf(sides, [...worded, ...abroad], 'one')
   const strengthOf = ({ passages }: Side) => passages[0]?.score ?? 0
   const strongest = Math.max(...sides.map(strengthOf))
   const strong = sides.filter(side => strengthOf(side) >= leastStrength * strongest)
-  const asking = asked.ofEvery ? sides.filter(side => !isUnread(side)) : strong
+  const asking = asked.ofEvery
+    ? sides.filter(side => !isUnread(side))
+    : strong.filter(side => !isAbroad(side))
   const others = asking.filter(side => !worded.some(line => line.side === side))
-  const best = await inTurns(others, bestLine)
-  if (asked.ofEvery) return inOrderOf(sides, [...worded, ...best], asked.ofEvery)
-  return asked.ofBoth ? best.filter(({ quote }) => saysOfBoth.test(quote.plain)) : best
+  const best = await inTurns(others, side => bestLine(side))
+  if (asked.ofEvery) return inOrderOf(sides, [...worded, ...best, ...abroad], asked.ofEvery)
+  return asked.ofBoth
+    ? best.filter(({ quote }) => saysOfBoth.test(quote.plain))
+    : inOrderOf(sides, [...best, ...abroad], 'one')
+}
+
+/** Whether it was asked in the words of another language than the question's. */
+const isAbroad = ({ expected }: Side) => expected.besideOwn === true
+
+/** What it says of most of the question; less tells nothing of a text in another language. */
+function lineAbroad(side: Side): Line | null {
+  const line = bestLine(side, mostMissingAbroad)
+  return line && isSure(line) ? line : null
 }
 
 /** One sentence hardly says several things of a contract. */
@@ -147,11 +171,23 @@ function wordedLine(side: Side, asked: Wanted): Line | null {
 
 /** Whether it lacks an abbreviation or a number of the question that is none of its kind of clause: "a US state". */
 function lacksToken({ side, quote }: Line, clause: string): boolean {
+  const language = side.passages[0]?.language
   const own = new Set(quote.plain.match(/[\p{L}\p{N}]+/gu))
+  const numbers = new Set([...own].map(word => numberIn(word, language)))
   const usual = `${clause} ${usualWords(clause)}`.toUpperCase().split(/\s+/)
-  return side.expected
-    .wordsIn(side.passages[0]?.language)
-    .some(({ written }) => token.test(written) && !own.has(written) && !usual.includes(written))
+  return side.expected.wordsIn(language).some(({ written }) => {
+    const number = numberIn(written, language)
+    // "One" counts nothing in "which one".
+    if (number !== null && number !== '1') return !numbers.has(number)
+    return token.test(written) && !own.has(written) && !usual.includes(written)
+  })
+}
+
+/** The digits of a number up to twelve, however it is written: "three", or "drei" in a German text. */
+function numberIn(written: string, language: Language = 'english'): string | null {
+  if (/^\d{1,2}$/.test(written)) return String(Number(written))
+  const word = foldAccents(written.toLowerCase())
+  return numberOfWord(word, 'english') ?? numberOfWord(word, language)
 }
 
 /** Whether it denies what is asked for, as "it does not renew" denies that it renews. */
@@ -172,13 +208,15 @@ function onlyDenies(clause: string): boolean {
 }
 
 /** The document's best sentence, if it answers. */
-function bestLine(side: Side): Line | null {
+function bestLine(side: Side, mostMissing = 1): Line | null {
   const { expected, passages, clause } = side
   const terms = clause ? ownTerms(side) : side.terms
   const best = scoreSentences(expected, terms, passages)
     .filter(({ text, passage }) => !isBareHeading(text) && !passage.context.split('\n').includes(text.trim()))
     .slice(0, 3)
-    .map(sentence => ({ sentence, confidence: answerConfidence(readEvidence(expected, terms, sentence)) }))
+    .map(sentence => ({ sentence, evidence: readEvidence(expected, terms, sentence) }))
+    .filter(({ evidence }) => evidence.missing <= mostMissing)
+    .map(({ sentence, evidence }) => ({ sentence, confidence: answerConfidence(evidence) }))
     .sort((a, b) => b.confidence - a.confidence)[0]
   if (!best || best.confidence < leastOfEach) return null
   const line = clauseLine(side, best.sentence, best.confidence)
