@@ -20,7 +20,8 @@ export function writeFound({ abroad, ...home }: Found, said: Said, ofComparison?
   if (!isBetter(quotesOf(abroad, said, competing), own)) return own
   // It comes nearer, which is not yet near enough.
   const besideOwn = { ...abroad.expected, besideOwn: true }
-  return quotesOf({ ...abroad, expected: besideOwn }, said, competing)
+  const theirs = quotesOf({ ...abroad, expected: besideOwn }, said, competing)
+  return plainnessOf(theirs) < plainnessOf(own) ? own : theirs
 }
 
 function quotesOf(
