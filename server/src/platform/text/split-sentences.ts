@@ -93,12 +93,12 @@ function isListNumber(text: string, wordStart: number, word: string): boolean {
   return /\n[ \t]*[([]?$/.test(wordStart <= 8 ? `\n${lead}` : lead)
 }
 
-/** "Step 8." or "Étape 2." at the start of a line says which one it is, of what follows; "May 5." is a day. */
+/** "Step 8." or "Étape 2." at the start of a line says which one it is, of what follows. */
 function isLabel(text: string, wordStart: number, word: string): boolean {
   if (!/^(?:\d{1,3}(?:\.\d{1,3})*|[A-Za-z]|[IVXivx]{1,4})$/.test(word)) return false
   const before = text.slice(Math.max(0, wordStart - 24), wordStart)
   const lead = /\n[ \t]*(\p{L}{3,16})[ \t]+$/u.exec(wordStart <= 24 ? `\n${before}` : before)?.[1]
-  return lead !== undefined && /^\p{Lu}/u.test(lead) && !monthNumbers.has(lead.toLowerCase())
+  return lead !== undefined && /^(?:Step|Stage|Phase|Schritt|Étape|Etape|Paso|Passo|Stap)$/u.test(lead)
 }
 
 /** A line feed in the middle of a sentence: the line is long, stops short, and the next goes on as prose. */
