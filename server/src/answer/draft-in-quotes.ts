@@ -10,6 +10,7 @@ import { withOutcome } from './with-outcome.ts'
 import { compareDocuments } from './write/compare.ts'
 import { lacksBoth } from './write/lacks-both.ts'
 import { withoutClause } from './write/lacks-clause.ts'
+import { lacksDecision } from './write/lacks-decision.ts'
 import { lacksDenial } from './write/lacks-denial.ts'
 import { holdsAny, missedOnDay } from './write/missed-on-day.ts'
 import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
@@ -115,6 +116,7 @@ async function draftOf(
   const isAside =
     isOneSided ||
     lacksDenial(question.expected, draft) ||
+    lacksDecision(question.expected, question.text, draft.sentences) ||
     isOfOthers(question, draft) ||
     lacksResult(question.text, draft)
   const asked = { text: question.text, clause: question.clause, documents }

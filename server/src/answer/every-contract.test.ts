@@ -132,3 +132,32 @@ it('is told by a card when a contract ends, whatever the language', async () => 
   expect(ends).toContain('endet am 30. Juni 2028')
   expect(ends).not.toContain('31 August 2026')
 })
+
+it('says of no contract in another language that it lacks what is asked, and asks it in its words', async () => {
+  const bail = {
+    ...(await addDocument(database.db, tenantId, 'Bail.md', [
+      'Le présent contrat est conclu entre la société Arvor et la société Marlin, pour une durée de trois ans.',
+      'Le contrat est soumis au droit français. Il peut être résilié avec un préavis de quatre mois.',
+    ])),
+    called: [{ kind: 'kind' as const, value: 'contract', aliases: [] }],
+  }
+  const law = await ask('Which of our contracts are under French law?', boat, bail)
+  expect(law).not.toContain('None of the')
+  expect(law).toContain('droit français')
+  const swiss = await ask('Which of our contracts are under Swiss law?', boat, hall)
+  expect(swiss).not.toContain('None of the')
+  expect(swiss).toContain('Not known for')
+})
+
+it('compares the number of months that is asked for', async () => {
+  const add = async (filename: string, notice: string): Promise<ScopeDocument> => ({
+    ...(await addDocument(database.db, tenantId, filename, [
+      'Supply Agreement made between Pike Boats Ltd and Marlow Orchards Ltd.',
+      `Either party may terminate this agreement by giving ${notice} written notice.`,
+    ])),
+    called: [{ kind: 'kind', value: 'contract', aliases: [] }],
+  })
+  const [three, six] = [await add('Three.md', "three months'"), await add('Six.md', "six months'")]
+  const answer = await ask('Which contracts have a notice period of three months?', three, six)
+  expect(answer).toContain('in 1 of 2 contracts')
+})

@@ -88,6 +88,40 @@ describe('a question over documents in several languages', () => {
   })
 })
 
+describe('what is said in another language', () => {
+  const hosting = [
+    'Contrat d’hébergement. Le Prestataire héberge les registres du personnel du Client dans son centre de Nantes.',
+    'Le Prestataire effectue une sauvegarde chaque nuit et conserve les sauvegardes pendant 35 jours.',
+  ]
+
+  it('is remarked where it has little of the question, and others are in the question’s own', async () => {
+    const { db } = database
+    const french = await addDocument(db, scope.tenantId, 'hébergement.txt', hosting)
+    const within = { ...scope, documents: [...scope.documents, french] }
+    const { response } = await ask('How long are the registers of dead pigeons kept?', within)
+    expect(response.includes(english.remark) || response.includes(english.notInDocuments)).toBe(true)
+  })
+
+  it('is remarked where one word of the question is all that it has', async () => {
+    const { db } = database
+    const lines = [
+      'Der Vertrag beginnt am 1. April 2031 und hat eine Laufzeit von 24 Monaten. Er wird mit einer Frist von drei Monaten gekündigt.',
+      'Die Abholung der Säcke erfolgt jeden zweiten Montag ab der Rampe.',
+    ]
+    const contract = await addDocument(db, scope.tenantId, 'Liefervertrag.txt', lines)
+    const within = { ...scope, documents: [contract] }
+    for (const asked of [
+      'Wer hat den Vertrag unterschrieben?',
+      'Wie hoch ist die Haftungsgrenze im Vertrag?',
+    ]) {
+      const { response } = await ask(asked, within)
+      expect(response.includes(german.remark) || response.includes(german.notInDocuments)).toBe(true)
+    }
+    const { response } = await ask('Wann beginnt der Vertrag?', within)
+    expect(response).not.toContain(german.remark)
+  })
+})
+
 describe('a party whose documents do not answer', () => {
   it('is asked of in others that mention it, which is said', async () => {
     const { db } = database

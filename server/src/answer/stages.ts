@@ -97,6 +97,8 @@ export type Expected = {
   foreign: boolean
   /** Whether its words were translated, so that those with a capital are names, or words that no list has. */
   translated: boolean
+  /** Set where other documents are in the question's own language, and were asked in it. */
+  besideOwn?: boolean
   denies: boolean
   /** Whether what it denies is not what it asks: "why did nobody …", "what happens if nobody …". */
   deniesAside: boolean

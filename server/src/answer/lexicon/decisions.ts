@@ -9,3 +9,11 @@ export const saysDecision =
 /** Says that somebody wanted something decided, which the next sentence may have been. */
 export const saysProposal =
   /(?<!\p{L})(?:proposed|proposes|suggested|suggests|recommended|recommends|requested|requests|moved that|tabled|asked (?:for|to|that)|schlug(?:en)?|schlägt|schlagen|vorgeschlagen|beantragten?|beantragt|(?:propos|suggér|recommand|demand)ée?s?|propuso|propone)(?!\p{L})/iu
+
+/** "What did the works council decide", with who decides. */
+export const whoDecides =
+  /\b(?:what|which|how)\b.{0,40}\bdid (?:the |our |their )?(?<body>[\p{L}’' -]{3,60}?) (?:decide|agree|choose|resolve|opt|settle)\b/iu
+
+/** Asks somebody to decide, as on a slide "Decisions requested": nothing is decided or done by it. */
+export const requestsDecision =
+  /^\s*(?:[-*•–‣]\s*|\(?\d{1,2}[.)]\s*)?(?:please )?(?:agree|approve|decide|endorse|authori[sz]e|confirm|consent)(?: to| on| that| whether| the| an?)\b/iu

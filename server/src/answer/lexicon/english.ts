@@ -199,6 +199,9 @@ export const saysNumber =
   /\b\d[\d.,]*\b|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|half|third|quarter|once|twice|daily|weekly|monthly|annually|yearly|no)\b/gi
 export const saysReason =
   /\b(?:because|due to|owing to|since|as a result|result(?:s|ed|ing)? (?:of|from|in)|in order to|so that|caused?|reasons?|therefore|purpose|to (?:avoid|prevent|ensure|allow|protect|reduce|make|help|provide)|led to|thanks to|on account of|on the grounds?|given that|for the|, as (?:the|its?|this|that|they|their|there|we|our|he|she|his|her|no|an?))\b/gi
+/** The same, or whom or what somebody blames; not "for the", which seldom gives one. */
+export const givesReason =
+  /\b(?:because|due to|owing to|as a result|result(?:s|ed|ing)? (?:of|from)|caused?|reasons?|thanks to|on account of|on the grounds?|given that|attribut(?:es?|ed|able)|blam(?:es?|ed)|trac(?:es?|ed) (?:this|it|them|back)|comes? from|came from)\b/giu
 export const saysSpan =
   /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty|ninety)\)?[\s-]*(?:business |calendar |working )?(?:minutes?|hours?|days?|weeks?|months?|years?)\b/i
 /** The same with the units and numbers of other languages, or a day up to which something lasts. */

@@ -181,10 +181,11 @@ async function readOfEach(
   const ofEnd = endOfEach(each, (await languagesOf(db, within))[0])
   const { text } = ofEnd ?? documentsMeant(each.rest, scope)
   const language = ofEnd?.language ?? question.language ?? 'english'
+  const asked = { ...question, text, ...(ofEnd && { language }) }
   return {
     ...each,
     conditioned: each.conditioned && analyseWords(text).some(({ stop }) => !stop),
-    question: await readClause(db, { ...question, text, ...(ofEnd && { language }) }, within),
+    question: await readClause(db, asked, within),
     areContracts: each.kind === 'contract' && within.documents.every(one => kindOf(one) !== null),
     ofBoth: asksOfBoth.test(text),
     ofRight: asksWhatMayBe.test(text),

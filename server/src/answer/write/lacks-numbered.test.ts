@@ -21,6 +21,8 @@ describe('lacksNumbered', () => {
     ['Who leads stage 3?', 'Stages 2 and 3 are led by Bo Marsh.', false],
     ['Who leads stage 4?', stages, true],
     ['Who leads stage 2?', stages, false],
+    ['What do I do after step 7?', 'Step 7. Open the lid.', true],
+    ['What do I do after step 7?', 'Step 8. Close the lid.', false],
     // Nothing is numbered here.
     ['Who leads stage 4?', 'The stage is swept by Bo Marsh.', false],
     ['Is a notice of 30 days enough?', 'A notice of 60 days is needed.', false],

@@ -50,13 +50,26 @@ function numberedIn({ wordsIn, foreign }: Expected): Numbered[] {
     if (/^\d{1,3}$/.test(word.written) && before && isBehind) {
       const isMeasure = next?.position === word.position + 1 && measureStem.test(next.term)
       const isClause = `${before.written} ${word.written}`.search(clauseReference) >= 0
-      return isMeasure || isClause ? [] : [{ stem: before.term, number: word.written, isPlace: false }]
+      if (isMeasure || isClause) return []
+      const number = nextTo(word.written, before, words[at - 2])
+      return [{ stem: before.term, number, isPlace: false }]
     }
     const place = foreign ? null : placeOf(word.written, 'english')
     if (place === null || !next || next.position !== word.position + 1 || !isThing(next)) return []
     return [{ stem: next.term, number: String(place), isPlace: true }]
   })
 }
+
+/** "After step 7" asks for step 8. Of other things with numbers, it only says when. */
+function nextTo(written: string, thing: QuestionWord, before: QuestionWord | undefined): string {
+  if (!before || !beginsStep.test(thing.written)) return written
+  if (stepAfter.test(before.written)) return String(Number(written) + 1)
+  return stepBefore.test(before.written) ? String(Number(written) - 1) : written
+}
+
+const beginsStep = /^(?:steps?|schritte?s?|stap|étape|etape|paso|passo)$/iu
+const stepAfter = /^(?:after|following|nach|après|después|dopo|na|depois)$/iu
+const stepBefore = /^(?:before|preceding|vor|avant|antes|prima|voor)$/iu
 
 const isThing = ({ form, stop, term }: QuestionWord) => !stop && form !== 'number' && !measureStem.test(term)
 

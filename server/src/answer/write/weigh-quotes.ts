@@ -25,7 +25,7 @@ import { withBody } from './with-body.ts'
 import { withGiven } from './with-given.ts'
 import { withFellows, withItems } from './with-items.ts'
 import { asks, withNeighbours } from './with-neighbours.ts'
-import { withSteps } from './with-steps.ts'
+import { withSteps, withWholeStep } from './with-steps.ts'
 import { asksForValue, withValue } from './with-value.ts'
 import { withoutNested } from './without-nested.ts'
 import { withoutPageLines } from './without-page-lines.ts'
@@ -164,7 +164,11 @@ export function inWhole(
       if (at > 0) return one
       if (labelled) return withFellows(one)
       const steps = expected.asksSteps ? withSteps(one) : one
-      return steps === one ? withNeighbours(withValue(withItems(withBody(one)), expected)) : steps
+      if (steps !== one) return steps
+      const whole = withWholeStep(one)
+      return whole === one
+        ? withNeighbours(withValue(withItems(withBody(one)), expected), expected.kind === 'reason')
+        : whole
     }),
     scored,
     expected,

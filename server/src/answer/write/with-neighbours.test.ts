@@ -57,3 +57,12 @@ describe('a sentence with its neighbours', () => {
     expect(quoted(text, holding)).toBe(alone)
   })
 })
+
+it('goes with the reason that the sentence behind gives, where it is asked why', () => {
+  const text =
+    'The rate of bad copies rose to 3%. Ada Quill attributes this to torn sheets. Bo Marsh left early.'
+  const end = text.indexOf(' Ada')
+  const sentence = { passage: passageOf(text), start: 0, end, text: text.slice(0, end), words: 5, score: 1 }
+  expect(withNeighbours(sentence, true).text).toBe(text.slice(0, text.indexOf(' Bo')))
+  expect(withNeighbours(sentence).text).toBe(sentence.text)
+})

@@ -1,5 +1,6 @@
 import type { Sentence } from '../../platform/text/split-sentences.ts'
 import { saysDecision, saysProposal } from '../lexicon/decisions.ts'
+import { givesReason } from '../lexicon/english.ts'
 import { saysWhatWasAsked } from '../lexicon/label-lines.ts'
 import { leansBack } from '../lexicon/leaning.ts'
 import { isRow } from '../read-rows.ts'
@@ -20,10 +21,10 @@ const ended = /[.!?。][^\p{L}]{0,20}$/u
 /**
  * The sentence with the one before it if it leans on that one, since who "It appoints the board." is about stands there,
  * and with a short one behind that goes on about the same; a question, or what says what was asked, with its reply, and what
- * was proposed with what was decided on it.
+ * was proposed with what was decided on it; where it is asked why, with the reason that the one behind gives.
  * Unchanged across paragraphs and in tables.
  */
-export function withNeighbours<S extends ScoredSentence>(sentence: S): S {
+export function withNeighbours<S extends ScoredSentence>(sentence: S, asksWhy = false): S {
   const { passage } = sentence
   const { text } = passage
   if (isRow(sentence.text)) return sentence
@@ -34,7 +35,7 @@ export function withNeighbours<S extends ScoredSentence>(sentence: S): S {
     if (isWhole(text, before) && !isApart(text, before.end, start)) start = before.start
   if (asks(sentence.text)) end = endOfReply(text, sentences, start, end)
   const behind = sentences.find(one => one.start >= end)
-  if (behind && goesOn(sentence.text, text.slice(behind.start, behind.end), behind.end - start))
+  if (behind && goesOn(sentence.text, text.slice(behind.start, behind.end), behind.end - start, asksWhy))
     if (isWhole(text, behind) && !isApart(text, end, behind.start)) end = behind.end
   return start === sentence.start && end === sentence.end
     ? sentence
@@ -42,8 +43,10 @@ export function withNeighbours<S extends ScoredSentence>(sentence: S): S {
 }
 
 /** Whether the sentence behind belongs to this one; `length` is that of both. */
-function goesOn(sentence: string, behind: string, length: number): boolean {
+function goesOn(sentence: string, behind: string, length: number, asksWhy: boolean): boolean {
   if (leansBack.test(behind)) return length <= longestWithBehind
+  if (asksWhy && length <= longestWithDecision && sentence.search(givesReason) < 0)
+    if (behind.search(givesReason) >= 0) return true
   return length <= longestWithDecision && saysProposal.test(sentence) && behind.search(saysDecision) >= 0
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { passageOf } from '../passage.testing.ts'
-import { withSteps } from './with-steps.ts'
+import { withSteps, withWholeStep } from './with-steps.ts'
 
 const text = [
   'Changing the filter',
@@ -45,4 +45,20 @@ describe('withSteps', () => {
     const long = `Steps\n1. Open the lid.\n2. ${'Wait and see. '.repeat(200)}\n3. Close it.`
     expect(from('Steps', long)).toBe('Steps')
   })
+})
+
+it('quotes a numbered step to the end of its line', () => {
+  const steps = 'Step 8. Compare the sums. Reject a bad batch.\nStep 9. Map the names.'
+  const passage = passageOf(steps)
+  const of = (words: string) =>
+    withWholeStep({
+      passage,
+      start: steps.indexOf(words),
+      end: steps.indexOf(words) + words.length,
+      text: words,
+      words: 3,
+      score: 1,
+    }).text
+  expect(of('Step 8. Compare the sums.')).toBe('Step 8. Compare the sums. Reject a bad batch.')
+  expect(of('Reject a bad batch.')).toBe('Reject a bad batch.')
 })

@@ -6,6 +6,9 @@ const longest = 1_500
 /** In sentences: how far above the first step the chosen one may stand. */
 const farthest = 5
 const fewest = 2
+/** In characters. */
+const longestStep = 600
+const oneStep = /^\s*(?:step|schritt|stap|étape|paso|passo)\s\(?\d{1,2}\)?[.):]\s/iu
 const step = /^\s*(?:step\s+)?\(?(\d{1,2})[.):]\s/i
 
 type Stretch = { start: number; end: number; number: number | null }
@@ -31,6 +34,16 @@ export function withSteps<S extends ScoredSentence>(sentence: S): S {
     return end - start > longest ? sentence : { ...sentence, start, end, text: text.slice(start, end) }
   }
   return sentence
+}
+
+/** One numbered step of a procedure as a whole: what it begins with may be half of what is to be done. */
+export function withWholeStep<S extends ScoredSentence>(sentence: S): S {
+  const { passage, start } = sentence
+  if (!oneStep.test(sentence.text)) return sentence
+  const feed = passage.text.indexOf('\n', start)
+  const end = feed < 0 ? passage.text.length : feed
+  if (end <= sentence.end || end - start > longestStep) return sentence
+  return { ...sentence, end, text: passage.text.slice(start, end) }
 }
 
 /** Runs of steps that are numbered one after the other; what stands between two of them belongs to the first. */

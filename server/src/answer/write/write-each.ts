@@ -1,4 +1,5 @@
 import { analyseWords } from '../../platform/text/analyse-words.ts'
+import { foldAccents, type Language } from '../../platform/text/stem-word.ts'
 import { inTurns } from '../in-turns.ts'
 import { hasWorded, isWorded, usualWords } from '../lexicon/clause-kinds.ts'
 import {
@@ -9,11 +10,18 @@ import {
   givesRight,
   saysOfBoth,
 } from '../lexicon/document-phrases.ts'
+import { numberOfWord } from '../lexicon/numerals.ts'
 import { type DateFact, readDates } from '../lexicon/read-dates.ts'
 import { areSynonyms } from '../lexicon/wordnet/meanings.ts'
 import { cutSentences } from '../sentences/cut-sentences.ts'
 import { isBareHeading } from '../sentences/join-headings.ts'
-import { leastOfEach, leastStrength, unsureOfEach, wordedConfidence } from '../set-by-hand.ts'
+import {
+  leastOfEach,
+  leastStrength,
+  mostMissingAbroad,
+  unsureOfEach,
+  wordedConfidence,
+} from '../set-by-hand.ts'
 import type { Draft, DraftSentence, FoundPassage, Side, SourceSpan } from '../stages.ts'
 import type { EachAsked } from '../understood-question.ts'
 import { answerConfidence } from './answer-confidence.ts'
@@ -54,13 +62,15 @@ export async function writeEach(sides: Side[], asked: Wanted, said: Said): Promi
   if (sides.length < looked) sentences.push(connectingLine(said.looked(sides.length, looked)))
   const isAlone = contracts === 1
   const isNamed = isAlone && lacking.length > 0
-  if (shown.length === 0 && !isNamed) sentences.push(connectingLine(said.noneHasIt(contracts, areContracts)))
+  const isUntold = shown.length === 0 && !dated && !ending && lacking.some(isUnread)
+  if (shown.length === 0 && !isNamed && !isUntold)
+    sentences.push(connectingLine(said.noneHasIt(contracts, areContracts)))
   // "Found in 1 of 1 contracts" says nothing that the line does not.
   else if (sure.length > 0 && !isAlone && (wanted === 'which' || wanted === 'count'))
     sentences.push(connectingLine(said.found(countContracts(sure), contracts, areContracts)))
   sentences.push(...inLines(sure))
   if (closest.length > 0) sentences.push(connectingLine(said.remark), ...inLines(closest))
-  if (shown.length > 0 || isNamed) sentences.push(...lackingLines(lacking, dated || ending, said))
+  if (shown.length > 0 || isNamed || isUntold) sentences.push(...lackingLines(lacking, dated || ending, said))
   return { sentences, nearest: [], confidence }
 }
 
@@ -123,7 +133,7 @@ async function linesOf(sides: Side[], asked: Wanted): Promise<Line[]> {
   const strong = others.filter(side => strengthOf(side) >= leastStrength * strongest)
   const asking = asked.ofEvery ? others.filter(side => !isUnread(side)) : strong
   const left = asking.filter(side => !abroad.some(line => line.side === side))
-  const best = await inTurns(left, bestLine)
+  const best = await inTurns(left, side => bestLine(side))
   const lines = inOrderOf(sides, [...worded, ...abroad, ...best])
   // One sentence hardly says several things of a contract.
   if (asked.ofEvery === 'several') return lines.map(line => ({ ...line, confidence: unsureOfEach }))
@@ -153,10 +163,10 @@ function toldLine(side: Side, { ofBoth }: Wanted): Line | null {
     : clauseLine(side, { ...sentence, text, passage, words: words.length }, wordedConfidence)
 }
 
-/** What a document in another language says, of which no words tell that it is such a clause. */
+/** What a document in another language says of most of the question; less tells nothing of it. */
 function abroadLine(side: Side, { ofBoth }: Wanted): Line | null {
-  const line = side.abroad && bestLine({ ...side, ...side.abroad })
-  return line ? { ...line, side, ...(ofBoth && { confidence: unsureOfEach }) } : null
+  const line = side.abroad && bestLine({ ...side, ...side.abroad }, mostMissingAbroad)
+  return line && isSure(line) ? { ...line, side, ...(ofBoth && { confidence: unsureOfEach }) } : null
 }
 
 /** The document's best sentence that is worded as such a clause is and has the names in the question: "Delaware law". */
@@ -179,11 +189,23 @@ function wordedLine(side: Side, asked: Wanted): Line | null {
 
 /** Whether it lacks an abbreviation or a number of the question that is none of its kind of clause: "a US state". */
 function lacksToken({ side, quote }: Line, clause: string): boolean {
+  const language = side.passages[0]?.language
   const own = new Set(quote.plain.match(/[\p{L}\p{N}]+/gu))
+  const numbers = new Set([...own].map(word => numberIn(word, language)))
   const usual = `${clause} ${usualWords(clause)}`.toUpperCase().split(/\s+/)
-  return side.expected
-    .wordsIn(side.passages[0]?.language)
-    .some(({ written }) => token.test(written) && !own.has(written) && !usual.includes(written))
+  return side.expected.wordsIn(language).some(({ written }) => {
+    const number = numberIn(written, language)
+    // "One" counts nothing in "which one".
+    if (number !== null && number !== '1') return !numbers.has(number)
+    return token.test(written) && !own.has(written) && !usual.includes(written)
+  })
+}
+
+/** The digits of a number up to twelve, however it is written: "three", or "drei" in a German text. */
+function numberIn(written: string, language: Language = 'english'): string | null {
+  if (/^\d{1,2}$/.test(written)) return String(Number(written))
+  const word = foldAccents(written.toLowerCase())
+  return numberOfWord(word, 'english') ?? numberOfWord(word, language)
 }
 
 /** Whether it denies what is asked for, as "it does not renew" denies that it renews. */
@@ -204,13 +226,15 @@ function onlyDenies(clause: string): boolean {
 }
 
 /** The document's best sentence, if it answers. */
-function bestLine(side: Side): Line | null {
+function bestLine(side: Side, mostMissing = 1): Line | null {
   const { expected, passages, clause } = side
   const terms = clause ? ownTerms(side) : side.terms
   const best = scoreSentences(expected, terms, passages)
     .filter(({ text, passage }) => !isBareHeading(text) && !passage.context.split('\n').includes(text.trim()))
     .slice(0, 3)
-    .map(sentence => ({ sentence, confidence: answerConfidence(readEvidence(expected, terms, sentence)) }))
+    .map(sentence => ({ sentence, evidence: readEvidence(expected, terms, sentence) }))
+    .filter(({ evidence }) => evidence.missing <= mostMissing)
+    .map(({ sentence, evidence }) => ({ sentence, confidence: answerConfidence(evidence) }))
     .sort((a, b) => b.confidence - a.confidence)[0]
   if (!best || best.confidence < leastOfEach) return null
   const line = clauseLine(side, best.sentence, best.confidence)

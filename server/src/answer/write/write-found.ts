@@ -15,8 +15,13 @@ type Found = Pick<Side, 'expected' | 'terms' | 'passages' | 'clause'> & {
  */
 export function writeFound({ abroad, ...home }: Found, said: Said, ofComparison?: ScoredSentence[]): Draft {
   const own = quotesOf(home, said, ofComparison)
-  const theirs = abroad ? quotesOf(abroad, said, ofComparison && competingSentences(abroad)) : null
-  return theirs && isBetter(theirs, own) ? theirs : own
+  if (!abroad) return own
+  const competing = ofComparison && competingSentences(abroad)
+  if (!isBetter(quotesOf(abroad, said, competing), own)) return own
+  // It comes nearer, which is not yet near enough.
+  const besideOwn = { ...abroad.expected, besideOwn: true }
+  const theirs = quotesOf({ ...abroad, expected: besideOwn }, said, competing)
+  return plainnessOf(theirs) < plainnessOf(own) ? own : theirs
 }
 
 function quotesOf(

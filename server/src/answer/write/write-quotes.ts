@@ -9,6 +9,8 @@ import {
   leastOfStrange,
   leastOfStrangeWhole,
   leastOfWhole,
+  mostMissingAbroad,
+  mostNowhere,
   strangeShare,
   strangeToContract,
   valuelessConfidence,
@@ -28,7 +30,11 @@ import { connectingLine } from './own-lines.ts'
 import type { Said } from './own-words/said.ts'
 import { type Weighed, weighQuotes } from './weigh-quotes.ts'
 
+type Doubted = Pick<Expected, 'foreign'> & Partial<Pick<Expected, 'translated' | 'besideOwn'>>
+
 const mostNearest = 3
+/** Of `matched`. */
+const ofOneWord = 1 / 8
 
 /**
  * The quoting engine: quotes the sentences that answer best, grouped by passage and in its order. Says that the answer
@@ -56,7 +62,7 @@ export function writeQuotes(
 /** How surely there is an answer, the confidence that is stated of the quotes, and whether they only come closest. */
 export function doubtOf(
   weighed: Pick<Weighed, 'evidence' | 'lightly' | 'least' | 'quotes' | 'isList'>,
-  expected: Pick<Expected, 'foreign'>,
+  expected: Doubted,
 ): { confidence: number; stated: number; doubtful: boolean } {
   const { evidence, least, quotes, isList } = weighed
   const confidence = Math.max(least, answerConfidence(evidence))
@@ -64,16 +70,30 @@ export function doubtOf(
   // Of contracts, the odds know of what the quotes lack.
   const isSettled = quotes.lacks && !isOfContract(evidence, quotes)
   const found = isSettled ? sure : Math.max(least, rightConfidence(evidence, quotes))
-  const isFar = isFarByWords(weighed, expected)
+  const isFar = isFarByWords(weighed, expected) || isElsewhere(evidence, expected)
   const right = isFar ? Math.min(found, valuelessConfidence) : found
   const stated = evidence.contract === 1 ? right : sure
   return { confidence, stated, doubtful: (isFar || !isList) && isDoubtful(right, expected) }
 }
 
+/**
+ * Whether the best sentence is of something else, though it has a word of a question that is in another language than English
+ * or was translated: "Vertrag" stands in every contract. What was translated must say more where there are texts in the
+ * question's own language, which would say it.
+ */
+function isElsewhere(
+  { matched, missing, nowhere, worded, kindMissing }: Evidence,
+  { foreign, translated, besideOwn }: Doubted,
+): boolean {
+  if (worded === 1) return false
+  if (besideOwn === true && (missing > mostMissingAbroad || kindMissing === 1)) return true
+  return (foreign || translated === true) && matched <= ofOneWord && nowhere >= mostNowhere
+}
+
 /** Whether too little fits to be shown as an answer, even as one that only comes closest. */
 export function comesNowhereNear(
   weighed: Pick<Weighed, 'scored' | 'evidence' | 'lightly' | 'least' | 'quotes'>,
-  expected: Pick<Expected, 'foreign'>,
+  expected: Doubted,
 ): boolean {
   return isFarByWords(weighed, expected) && !isMeant(weighed, expected)
 }

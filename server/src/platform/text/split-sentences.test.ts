@@ -67,6 +67,16 @@ describe('splitSentences', () => {
     ])
   })
 
+  it('leaves the label of a numbered thing with what it says', () => {
+    expect(split('Step 8. Compare the sums. Keep both.\nÉtape 2. Fermer la porte.')).toEqual([
+      'Step 8. Compare the sums.',
+      'Keep both.',
+      'Étape 2. Fermer la porte.',
+    ])
+    expect(split('It was step 8. Compare that.')).toEqual(['It was step 8.', 'Compare that.'])
+    expect(split('May 5. The train left.')).toEqual(['May 5.', 'The train left.'])
+  })
+
   it('goes on over a line feed where prose was wrapped', () => {
     const text =
       'The supplier shall deliver the goods within thirty days after the\norder was placed. Late goods may be refused.'

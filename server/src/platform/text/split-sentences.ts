@@ -72,7 +72,7 @@ function stopEnds(text: string, at: number, mark: string, following: string): bo
   const lower = word.toLowerCase()
   if (mark.length > 1) return true
   if (/^\p{Lu}$/u.test(word)) return opener.test(following) && /[\p{L}\p{N}][\s,]+\p{Lu}$/u.test(before)
-  if (isListNumber(text, at - word.length, word)) return false
+  if (isListNumber(text, at - word.length, word) || isLabel(text, at - word.length, word)) return false
   if (/^\d{1,2}$/.test(word)) return !isOrdinal(before.slice(0, -word.length), following)
   if (abbreviations.has(lower) || /^(?:\p{L}\.)+\p{L}$/u.test(word)) {
     return mayEnd.has(lower) && opener.test(following)
@@ -91,6 +91,14 @@ function isListNumber(text: string, wordStart: number, word: string): boolean {
   if (!/^(?:\d{1,3}(?:\.\d{1,3})*|[a-z]|[ivx]{1,4})$/i.test(word)) return false
   const lead = text.slice(Math.max(0, wordStart - 8), wordStart)
   return /\n[ \t]*[([]?$/.test(wordStart <= 8 ? `\n${lead}` : lead)
+}
+
+/** "Step 8." or "Étape 2." at the start of a line says which one it is, of what follows. */
+function isLabel(text: string, wordStart: number, word: string): boolean {
+  if (!/^(?:\d{1,3}(?:\.\d{1,3})*|[A-Za-z]|[IVXivx]{1,4})$/.test(word)) return false
+  const before = text.slice(Math.max(0, wordStart - 24), wordStart)
+  const lead = /\n[ \t]*(\p{L}{3,16})[ \t]+$/u.exec(wordStart <= 24 ? `\n${before}` : before)?.[1]
+  return lead !== undefined && /^(?:Step|Stage|Phase|Schritt|Étape|Etape|Paso|Passo|Stap)$/u.test(lead)
 }
 
 /** A line feed in the middle of a sentence: the line is long, stops short, and the next goes on as prose. */
