@@ -25,11 +25,8 @@ export type BackingFinder = {
 /** A neighbour is added if it holds at least this much more of the claim. */
 const leastGain = 0.06
 const mostSentences = 3
-/**
- * In characters of passages whose sentences are remembered: for a second version of an answer, and the next questions,
- * each of which may give a model 200,000.
- */
-const mostRemembered = 1_500_000
+/** In characters of passages whose sentences are remembered: for a second version of an answer, and the next question. */
+const mostRemembered = 500_000
 
 const cutsOfText = rememberTexts<'', readonly Cut[]>(
   text =>
