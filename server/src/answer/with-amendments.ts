@@ -11,6 +11,7 @@ import type { Draft, FoundPassage, Scope, ScopeDocument, SourceSpan } from './st
 import { kindOf, namesOfEach } from './understand/document-names.ts'
 import type { UnderstoodQuestion } from './understood-question.ts'
 import {
+  type AmendmentPlace,
   amendedBy,
   isAmendment,
   laterFirst,
@@ -174,16 +175,16 @@ export async function amendingOthers(
   return Object.fromEntries(pairs.map(({ amendment, original }) => [amendment.id, original.id]))
 }
 
-/** What a document changes in the one of the scope that it amends, with its place among the amendments; null if it is none. */
+/** What a document changes in the one of the scope that it amends, with its place among the amendments and how it begins; null if it is none. */
 export async function amendmentOf(
   db: Queryable,
   document: ScopeDocument,
   scope: Scope,
-): Promise<(Amending & { place: string }) | null> {
+): Promise<(Amending & { place: AmendmentPlace; opening: string }) | null> {
   if (!isAmendment(document)) return null
   const [amending] = await readAmending(db, [document], scope, null)
   const [opened] = await openedOf(db, [document], scope)
-  return amending && opened ? { ...amending, place: placeOf(opened) } : null
+  return amending && opened ? { ...amending, place: placeOf(opened), opening: opened.opening } : null
 }
 
 /** Each amendment with what it changes in the one document that it amends, if that is one of the quoted ones or amended by one. */
@@ -212,7 +213,7 @@ async function readAmending(
 
 type Pair = Pick<Amending, 'amendment' | 'original'>
 
-/** Each with the document that it amends, the latest first; of a kept list of documents it is found once. */
+/** Each with the document that it amends, the latest of a document first; of a kept list of documents it is found once. */
 async function pairsOf(
   db: Queryable,
   amendments: ScopeDocument[],
@@ -235,10 +236,16 @@ async function findPairs(
 ): Promise<Pair[]> {
   const opened = await openedOf(db, amendments, scope)
   const candidates = await openedOf(db, candidatesOf(opened, originalsIn(scope), cited), scope)
-  return opened.sort(laterFirst).flatMap(one => {
+  const pairs = opened.flatMap(one => {
     const original = amendedBy(one, candidates)
-    return original ? [{ amendment: one.document, original }] : []
+    return original ? [{ one, original }] : []
   })
+  // Numbers and days of amendments of different documents tell nothing of each other.
+  return [...Map.groupBy(pairs, ({ original }) => original.id).values()].flatMap(own =>
+    own
+      .sort((a, b) => laterFirst(a.one, b.one))
+      .map(({ one, original }) => ({ amendment: one.document, original })),
+  )
 }
 
 /** Documents that these may amend: those that are quoted, and those whose names they have. */

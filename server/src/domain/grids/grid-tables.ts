@@ -106,10 +106,17 @@ export const gridRows = pgTable(
 const person = (name: string) => text(name).references(() => users.id, { onDelete: 'set null' })
 
 /**
- * `changes`: the document of the grid for whose own value an amendment gives this one; `place` sorts its amendments, the later
- * behind. Who may not read the amendment is shown the document's own value.
+ * `changes`: the document of the grid whose cell an amendment changes, and the value that this cell has then, which may hold
+ * words of that document; null where a person must see what becomes of it. `place` sorts the amendments of the document. Who
+ * may not read the amendment is shown the document's own value; who may not read the document, what the amendment says.
  */
-export type StoredValue = CellValue & { changes?: { document: string; place: string } }
+export type StoredValue = CellValue & {
+  changes?: {
+    document: string
+    place: { number: number | null; day: string | null }
+    gives: CellValue | null
+  }
+}
 
 /** What was read of one document for one column, and what people made of it. A cell that is waiting has no row. */
 export const gridCells = pgTable(

@@ -3,6 +3,7 @@ import type { CellValue } from '@citewell/contract/grid-columns.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Scope } from '../../answer/stages.ts'
 import { amendingOthers, hasAmendments } from '../../answer/with-amendments.ts'
+import { laterPlace } from '../../answer/write/amendments/amends-which.ts'
 import { documentCards } from '../../domain/cards/card-tables.ts'
 import { hasCard } from '../../domain/cards/has-card.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
@@ -17,7 +18,13 @@ import { cellsOf, ofDocument } from './cell-keys.ts'
 type Grid = typeof grids.$inferSelect
 
 /** An amendment of the grid that changes a cell of another document. */
-export type AmendedBy = { document_id: string; filename: string; value: CellValue; citations: Citation[] }
+export type AmendedBy = {
+  document_id: string
+  filename: string
+  /** Null where a person must see what becomes of the value. */
+  value: CellValue | null
+  citations: Citation[]
+}
 /** By the document and the column that are changed, the latest amendment first. */
 type AmendedCells = ReadonlyMap<string, AmendedBy[]>
 
@@ -42,20 +49,24 @@ export async function amendedCells(
       value: gridCells.value,
       entered: gridCells.entered,
       citations: gridCells.citations,
+      nearest: gridCells.nearest,
     })
     .from(gridCells)
     .innerJoin(documents, ofDocument)
     .where(and(cellsOf(grid), inArray(changed, ids), documentsOfGrid(db, grid), readable(who, right)))
-    .orderBy(sql`${gridCells.value} -> 'changes' ->> 'place' desc`, documents.id)
-  const found = cells.flatMap(({ of, columnId, value, entered, ...by }) =>
-    value ? [{ key: cellId(of, columnId), by: { ...by, value: entered ?? bareValue(value) } }] : [],
-  )
+    .orderBy(documents.id)
+  const found = cells
+    .flatMap(({ of, columnId, value, entered, citations, nearest, ...by }) => {
+      if (!value?.changes) return []
+      const { place, gives } = value.changes
+      // What is not certain is cited as the nearest.
+      const cited = [...citations, ...nearest]
+      return [{ key: cellId(of, columnId), place, by: { ...by, value: entered ?? gives, citations: cited } }]
+    })
+    .sort((a, b) => laterPlace(a.place, b.place))
   const grouped = Map.groupBy(found, ({ key }) => key)
   return new Map([...grouped].map(([key, own]) => [key, own.map(({ by }) => by)]))
 }
-
-/** Without what is stored beside it. */
-const bareValue = ({ text, plain, unit, options }: CellValue): CellValue => ({ text, plain, unit, options })
 
 /** The documents of a grid as those that answers come from, with what their cards call them. */
 export async function scopeOfGrid(db: Queryable, grid: Grid): Promise<Scope> {

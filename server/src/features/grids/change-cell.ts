@@ -13,6 +13,7 @@ import { findQuote } from '../../platform/text/find-quote.ts'
 import { columnKey } from './cell-keys.ts'
 import { enteredValue } from './entered-value.ts'
 import { isCell, keyOf, type Place } from './grid-cell.ts'
+import { ownValue } from './list-rows.ts'
 
 type Row = typeof gridCells.$inferSelect
 
@@ -65,7 +66,7 @@ const changedMeanwhile = () =>
 function confirmedPart(change: CellChange, cell: Row | undefined, userId: string, now: Date) {
   const confirms = change.confirmed ?? (change.value === undefined ? undefined : change.value !== null)
   if (confirms === undefined) return {}
-  if (confirms && change.value === undefined && !cell?.value && !cell?.entered)
+  if (confirms && change.value === undefined && !ownValue(cell?.value ?? null) && !cell?.entered)
     throw new FieldError(['body', 'confirmed'], 'There is no value to confirm. Enter one.')
   return confirms ? { confirmedBy: userId, confirmedAt: now } : { confirmedBy: null, confirmedAt: null }
 }

@@ -13,7 +13,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { amendedCells, cellId } from './amended-cells.ts'
 import { cellsOf } from './cell-keys.ts'
-import { presentShort, withAmended } from './list-rows.ts'
+import { ownValue, presentShort, withAmended } from './list-rows.ts'
 
 type Cell = typeof gridCells.$inferSelect
 export type Place = { grid: OwnedGrid; document: OwnedDocument; column: GridColumn }
@@ -61,8 +61,8 @@ export async function showCell(db: Queryable, who: Principal, place: Place): Pro
     confidence: entered ? null : (cell?.confidence ?? null),
     read_by: entered ? null : (cell?.readBy ?? null),
     model_note: cell?.modelNote ?? null,
-    read: entered ? (cell?.value ?? null) : null,
-    before: cell?.before ?? null,
+    read: entered ? ownValue(cell?.value ?? null) : null,
+    before: ownValue(cell?.before ?? null),
     confirmed_by: did(cell?.confirmedBy ?? null, cell?.confirmedAt ?? null),
     entered_by: did(cell?.enteredBy ?? null, cell?.enteredAt ?? null),
     comment: cell?.comment ?? null,

@@ -1,4 +1,4 @@
-import type { GridColumn } from '@citewell/contract/grid-columns.ts'
+import type { CellValue, GridColumn } from '@citewell/contract/grid-columns.ts'
 import type { GridRow, ShortCell } from '@citewell/contract/grid-shapes.ts'
 import { and, asc, eq, exists, gt, inArray, sql } from 'drizzle-orm'
 import { cellEngine } from '../../answer/fill-cells.ts'
@@ -7,7 +7,7 @@ import { documentCards } from '../../domain/cards/card-tables.ts'
 import { hasCard } from '../../domain/cards/has-card.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { documentsOfGrid } from '../../domain/grids/documents-of-grid.ts'
-import { gridCells, gridRows } from '../../domain/grids/grid-tables.ts'
+import { gridCells, gridRows, type StoredValue } from '../../domain/grids/grid-tables.ts'
 import type { OwnedGrid } from '../../domain/grids/owned-grid.ts'
 import type { Principal } from '../../domain/rights/principal.ts'
 import { readable } from '../../domain/rights/readable.ts'
@@ -127,7 +127,7 @@ export function presentShort(cell: Cell | undefined, column: GridColumn, key: st
   return {
     column_id: column.id,
     state: cell.entered ? 'found' : cell.state,
-    value: cell.entered ?? cell.value,
+    value: cell.entered ?? ownValue(cell.value),
     stale: isStale(cell, column, key),
     changed: cell.before !== null && cell.confirmedAt === null,
     by_person: cell.entered !== null,
@@ -139,12 +139,20 @@ export function presentShort(cell: Cell | undefined, column: GridColumn, key: st
   }
 }
 
+/** What the document says, without the value that it gives the cell of another; null where it is not certain. */
+export function ownValue(stored: StoredValue | null): CellValue | null {
+  if (!stored?.changes) return stored
+  const { changes: _, ...own } = stored
+  return own.text === '' ? null : own
+}
+
 /** The value of today, where amendments change what the document says; what a person entered stays. */
 export function withAmended<Cell extends ShortCell>(cell: Cell, by: AmendedBy[] = []): Cell {
   const [latest] = by
   if (!latest || cell.by_person || cell.value === null) return cell
   const named = by.map(({ document_id, filename }) => ({ document_id, filename }))
-  return { ...cell, value: latest.value, amended: { by: named, before: cell.value } }
+  const given = by.find(({ value }) => value !== null)?.value ?? cell.value
+  return { ...cell, value: given, amended: { by: named, before: cell.value } }
 }
 
 /** A locked cell is not read again, whatever it was read from. */

@@ -1,5 +1,5 @@
 import type { GridColumn } from '@citewell/contract/grid-columns.ts'
-import { changedCells } from '../../answer/amended-cells.ts'
+import { type Changed, changedCells } from '../../answer/amended-cells.ts'
 import { withTold } from '../../answer/ask-cells.ts'
 import { citeSpans } from '../../answer/cite/cite-spans.ts'
 import { fillCells } from '../../answer/fill-cells.ts'
@@ -52,7 +52,7 @@ export async function readDocument(
     : null
   const decided = read.map(({ column, cell }, at) => {
     const change = changed?.cells[at]
-    if (change) return { column, by: false, cell: change }
+    if (change) return { column, by: false, cell: change.cell }
     const told = withTold(cell, asked?.told?.[at] ?? null)
     return { column, by: told.by, cell: document.isWhole ? elseNo(column, told.cell) : told.cell }
   })
@@ -64,7 +64,7 @@ export async function readDocument(
   const cells = decided.map(({ column, cell, by }, at) => ({
     column,
     stored: {
-      ...withChange(storedCell(cell, citations), changed?.cells[at] ? changed : null),
+      ...withChange(storedCell(cell, citations), changed, at),
       modelAsked: asked !== null,
       readBy: by ? (asked?.model ?? null) : null,
       modelNote: asked?.note ?? null,
@@ -77,12 +77,18 @@ export async function readDocument(
 /** The value with the document whose cell it changes. */
 function withChange(
   stored: ReturnType<typeof storedCell>,
-  changed: { original: string; place: string } | null,
+  changed: Changed | null,
+  at: number,
 ): ReturnType<typeof storedCell> {
-  if (!changed || !('value' in stored) || !stored.value) return stored
+  const change = changed?.cells[at]
+  if (!changed || !change || stored.state === 'failed') return stored
   const { original: document, place } = changed
-  return { ...stored, value: { ...stored.value, changes: { document, place } } }
+  return {
+    ...stored,
+    value: { ...(stored.value ?? noValue), changes: { document, place, gives: change.gives } },
+  }
 }
+const noValue = { text: '', plain: null, unit: null, options: [] }
 
 /** Stores that none of these columns could be read: they are read again when somebody starts the grid. */
 export async function storeFailed(

@@ -14,6 +14,7 @@ import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { composeMail } from '../../platform/mail/compose-mail.ts'
 import { type QueuedMail, queueMail } from '../../platform/mail/queue-mail.ts'
 import { cellsOf, isChanged, ofDocument } from './cell-keys.ts'
+import { ownValue } from './list-rows.ts'
 import { rowsOf } from './row-keys.ts'
 
 export type TellDeps = { jobs: JobQueue; config: { appUrl: string }; clock: Clock }
@@ -97,8 +98,8 @@ async function changesOf(tx: Queryable, grid: Row, which: SQL | undefined): Prom
     return [
       {
         what: `${title ?? filename}, ${column}`,
-        from: stays ? '' : saidOf(before),
-        to: stays ? '' : saidOf(value),
+        from: stays ? '' : saidOf(ownValue(before)),
+        to: stays ? '' : saidOf(ownValue(value)),
       },
     ]
   })

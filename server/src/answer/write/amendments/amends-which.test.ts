@@ -92,3 +92,13 @@ it('takes the second for later than one without a number, whatever days its new 
   expect([first, second].sort(laterFirst)).toEqual([second, first])
   expect([earliest, third].sort(laterFirst)).toEqual([third, earliest])
 })
+
+it('tells one without a number by its day, which may be later than that of the second', () => {
+  const opened = (id: string, day: string) => ({
+    document: { id, filename: `${id}.md` },
+    opening: `${id}\nMade on ${day}.\n1. The rent is paid.`,
+  })
+  const second = opened('Amendment 2', '8 March 2024')
+  const letter = opened('Side letter', '5 May 2025')
+  expect([second, letter].sort(laterFirst)).toEqual([letter, second])
+})

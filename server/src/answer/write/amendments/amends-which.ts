@@ -181,12 +181,24 @@ function partiesOf({ document, opening }: Opened): string[][] {
 }
 const small = new Set([...'the and und between zwischen der die das dem den von'.split(' '), ...roleWords])
 
-/** The later one first, by its number or its latest day; the first of several mostly has no number. */
-export const laterFirst = (a: Opened, b: Opened): number => placeOf(b).localeCompare(placeOf(a))
+/** What sorts the amendments of one document; null where an amendment does not say it. */
+export type AmendmentPlace = { number: number | null; day: string | null }
 
-/** Sorts the amendments of one document: the later, the greater. */
-export const placeOf = (amendment: Opened): string =>
-  `${numberOf(amendment) ?? 1}`.padStart(3, '0').concat(' ', lastDay(amendment) ?? '')
+export const placeOf = (amendment: Opened): AmendmentPlace => ({
+  number: numberOf(amendment),
+  day: lastDay(amendment) ?? null,
+})
+
+/** Of amendments of one document the later one first, by their numbers. */
+export const laterFirst = (a: Opened, b: Opened): number => laterPlace(placeOf(a), placeOf(b))
+
+/** The same by their places. One without a number, as a side letter, is told by its day; without one, it is the first. */
+export function laterPlace(a: AmendmentPlace, b: AmendmentPlace): number {
+  const byDay = (b.day ?? '').localeCompare(a.day ?? '')
+  const areNumbered = a.number !== null && b.number !== null
+  if (!areNumbered && a.day !== null && b.day !== null && byDay !== 0) return byDay
+  return (b.number ?? 1) - (a.number ?? 1) || byDay
+}
 
 const firstClause = /\n\s{0,8}(?:§\s?)?1(?:\.1)?[.)]?\s/u
 
