@@ -64,6 +64,10 @@ export const dueStates = words(
 /** What a cell says of what lowers a bill. */
 export const creditNote = /(?<!\p{L})(?:credit|gutschrift|avoir|abono)/iu
 
+/** All that a cell says of a row that is one: no "credit card", and no "credit note promised". */
+export const isCreditNote =
+  /^(?:(?:sales |partial )?credit(?: ?-?(?:notes?|memos?))?|gutschrift(?:en)?|(?:facture d['’])?avoirs?|(?:nota de )?abono)$/iu
+
 /** Between two states of which either is meant. */
 export const orIn: ReadonlyMap<string, string> = new Map([
   ['english', 'or'],

@@ -90,6 +90,17 @@ R-5 | 80 | | open | bill`,
     expect(given('What is the total amount of the unpaid invoices?', dated)).toMatch(/= 120$/)
   })
 
+  it.each(['credit note promised', 'credit card'])('is a bill whatever is told of it besides: %s', told => {
+    const noted = scopedTable(
+      'invoices.csv',
+      tableOf(
+        'invoices',
+        `Invoice | Amount | Status | Remark\nR-1 | 40 | paid | cash\nR-2 | 50 | open | ${told}\nR-3 | 60 | open | cash`,
+      ),
+    )
+    expect(given('How many invoices are unpaid?', noted)).toMatch(/= 2$/)
+  })
+
   it('is paid where it is asked what we did pay, in which year or in all', () => {
     const dated = scopedTable(
       'invoices.csv',

@@ -7,6 +7,7 @@ import {
   creditNote,
   didPay,
   dueStates,
+  isCreditNote,
   notPaid,
   openWords,
   orIn,
@@ -133,7 +134,7 @@ export function withoutCredits(question: string, run: PlanRun): PlanRun {
   const { columns, cells } = scoped.table
   const isUsed = (column: number) => where.some(each => each.column === column)
   const told = columns.flatMap(({ type }, column) => {
-    const credits = type === 'text' ? statesOf(cells[column]).filter(text => creditNote.test(text)) : []
+    const credits = type === 'text' ? statesOf(cells[column]).filter(text => isCreditNote.test(text)) : []
     return credits.length > 0 && !isUsed(column) ? [{ column, credits }] : []
   })
   const [only, more] = told
