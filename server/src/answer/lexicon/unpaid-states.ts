@@ -48,6 +48,9 @@ export const paidStates = words(
 /** A state of a bill of which some is paid. */
 export const paidInPart = /(?<!\p{L})(?:part|teil|partiel|parcial)/iu
 
+/** Names a column of the day until which something is paid. */
+export const untilName = /(?<!\p{L})(?:until|till?|through|bis|jusqu|hasta)(?!\p{L})/iu
+
 /** Names a column of what is still to be paid. */
 export const whatIsLeft =
   /(?<!\p{L})(?:balance|remaining|owed|owing|restbetrag|saldo|solde|reste|pendiente)(?!\p{L})/iu
