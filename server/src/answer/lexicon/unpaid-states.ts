@@ -49,7 +49,7 @@ export const paidStates = words(
 export const paidInPart = /(?<!\p{L})(?:part|teil|partiel|parcial)/iu
 
 /** Names a column of the day until which something is paid. */
-export const untilName = /(?<!\p{L})(?:until|till?|through|bis|jusqu|hasta)(?!\p{L})/iu
+export const untilName = /(?<!\p{L})(?:until|till|through|bis|jusqu|hasta)(?!\p{L})/iu
 
 /** Names a column of what is still to be paid. */
 export const whatIsLeft =

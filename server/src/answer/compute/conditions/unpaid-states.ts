@@ -124,7 +124,7 @@ function sumOfStates(question: string, { table, ...listed }: Listed, unpaid: str
 }
 
 /** The columns of the days on which something was paid; "Paid until" is the end of what was. */
-export function paidDates({ columns }: Table): number[] {
+function paidDates({ columns }: Table): number[] {
   return columns.flatMap(({ name, type }, column) =>
     type === 'date' && saysOneOf(paidStates, name) && !untilName.test(name) ? [column] : [],
   )
