@@ -16,6 +16,10 @@ export const turnedComparison =
 /** "Not since 2023": before it. */
 export const notSince = /(?<!\p{L})(?:since|seit)(?!\p{L})/iu
 
+/** "Not before May", "not by 2025": it or later. */
+export const notBefore =
+  /(?<!\p{L})(?:before|earlier than|prior to|until|till|by(?= (?:(?:the )?(?:end|start|beginning)|\p{L}{0,9} ?\d))|vor|früher als|bis)(?!\p{L})/iu
+
 /** Say that the deed behind them has not been done. */
 export const stillToDo =
   /(?<!\p{L})(?:(?:still|yet|remains?|remaining|left|outstanding|have|has|having|needs?|ought|are|is) (?:still |yet )?to be|(?:must|should) (?:still |yet )?be|still (?:has|have|had|needs?|ought) to(?: be)?|(?:has|have|had) (?:\p{L}+ ){0,3}still to|still (?:must|should)(?: be)?) (\p{L}{3,20})(?!\p{L})|(?<!\p{L})still (?:needs?|lacks?|waits? for|awaits?|requires?|misses) (?:an? |the |its? |their )?(\p{L}{3,20})(?!\p{L})/iu

@@ -48,6 +48,9 @@ export const paidStates = words(
 /** A state of a bill of which some is paid. */
 export const paidInPart = /(?<!\p{L})(?:part|teil|partiel|parcial)/iu
 
+/** Names a column of the day until which something is paid. */
+export const untilName = /(?<!\p{L})(?:until|till|through|bis|jusqu|hasta)(?!\p{L})/iu
+
 /** Names a column of what is still to be paid. */
 export const whatIsLeft =
   /(?<!\p{L})(?:balance|remaining|owed|owing|restbetrag|saldo|solde|reste|pendiente)(?!\p{L})/iu
@@ -63,6 +66,10 @@ export const dueStates = words(
 
 /** What a cell says of what lowers a bill. */
 export const creditNote = /(?<!\p{L})(?:credit|gutschrift|avoir|abono)/iu
+
+/** All that a cell says of a row that is one: no "credit card", and no "credit note promised". */
+export const isCreditNote =
+  /^(?:(?:sales |partial )?credit(?: ?-?(?:notes?|memos?))?|gutschrift(?:en)?|(?:facture d['’])?avoirs?|(?:nota de )?abono)$/iu
 
 /** Between two states of which either is meant. */
 export const orIn: ReadonlyMap<string, string> = new Map([

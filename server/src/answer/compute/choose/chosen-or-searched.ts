@@ -4,7 +4,7 @@ import { withoutPercent } from '../../lexicon/amount-and-percent.ts'
 import { askedAsHeld } from '../../lexicon/held-adverbs.ts'
 import { askedAsLeft } from '../../lexicon/unspent.ts'
 import { inBoth } from '../compose/in-both.ts'
-import { inUnpaidStates, withoutCredits } from '../conditions/unpaid-states.ts'
+import { inUnpaidStates, leavesUnpaid, withoutCredits } from '../conditions/unpaid-states.ts'
 import { monthElsewhere } from '../misheard/month-elsewhere.ts'
 import { plannedElsewhere } from '../misheard/planned-elsewhere.ts'
 import { conditionsOf } from '../operands-of.ts'
@@ -49,7 +49,8 @@ export function ofAllMeant(
   const own = find(asked, inScope)
   const held = askedAsHeld(asked)
   const found = (own && !own.isUnclear) || held === asked ? own : (find(held, inScope) ?? own)
-  if (!found || plannedElsewhere(said, found.run, inScope.tables)) return null
+  if (!found || plannedElsewhere(said, found.run, inScope.tables) || leavesUnpaid(said, found.run))
+    return null
   const run = withoutCredits(said, periodOfTitle(inOneCurrency(said, found.run)))
   const others = found.isUnclear ? [] : monthElsewhere(asked, run, inScope, find)
   return others.length > 0 ? { run, others, isUnclear: true } : { ...found, run }

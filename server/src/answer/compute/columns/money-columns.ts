@@ -2,7 +2,7 @@ import { durationUnit } from '../../../domain/tables/read-duration.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import { currencyOf, isMoney } from '../../../domain/tables/units.ts'
 import { answersTo, namesExtreme } from '../../lexicon/column-words.ts'
-import { moneyWords } from '../../lexicon/measured-words.ts'
+import { contraryMoney, costVerbs, moneyWords } from '../../lexicon/measured-words.ts'
 import { apart } from '../words/apart.ts'
 import { readWords } from '../words/read-words.ts'
 
@@ -19,6 +19,17 @@ export function isCalledMoney({ name }: Column): boolean {
 export function holdsMoney(column: Column): boolean {
   if (isMoney(column.unit)) return true
   return isNumeric(column) && durationUnit(column.unit ?? '') === null && isCalledMoney(column)
+}
+
+/** Whether a column holds amounts in a currency that something may cost: no revenue and no discount. */
+export function isMoneyPaid(column: Column | undefined): boolean {
+  const isGained = (text: string) =>
+    contraryMoney.some(({ said, names }) => said === costVerbs && names.has(text))
+  return (
+    column !== undefined &&
+    isMoney(column.unit) &&
+    !readWords(apart(column.name)).some(({ text }) => isGained(text))
+  )
 }
 
 function isNumeric({ type }: Column): boolean {

@@ -1,5 +1,4 @@
 import type { Table } from '../../../domain/tables/table.ts'
-import { isMoney } from '../../../domain/tables/units.ts'
 import { markingNames, namesExtreme, rowMarks } from '../../lexicon/column-words.ts'
 import { isWeight } from '../../lexicon/unit-words.ts'
 import type { Claim } from '../conditions/bind-values.ts'
@@ -10,6 +9,7 @@ import { readWords } from '../words/read-words.ts'
 import type { Reading } from '../words/reading.ts'
 import { isRowNoun } from '../words/row-nouns.ts'
 import { holdsTimes, isKey, isMark, isMeasured, isOrdinal } from './column-kinds.ts'
+import { isMoneyPaid } from './money-columns.ts'
 
 export type Numeric = { column: number; at: Stretch; doubt: number }
 
@@ -112,7 +112,7 @@ export function impliedBy({ word, from, to }: Asked, { table }: Reading): Numeri
   )
   // "The most expensive role" of the only amount of money, "Day rate (GBP)".
   if (columns.length === 0 && word.of === 'cost')
-    columns.push(...[...table.columns.keys()].filter(at => isMoney(table.columns[at]?.unit ?? null)))
+    columns.push(...[...table.columns.keys()].filter(at => isMoneyPaid(table.columns[at])))
   const [column] = columns
   return column === undefined || (columns.length > 1 && word.of !== 'order')
     ? null

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chosenOrSearched } from '../choose/chosen-or-searched.ts'
+import { unlessUnsure } from '../propose/offer-readings.ts'
 import { readingsShown } from '../propose/readings-shown.testing.ts'
 import { ranInWords, scopedTable, tableOf } from '../tables.testing.ts'
 import { inUnpaidStates } from './unpaid-states.ts'
@@ -88,6 +89,62 @@ R-5 | 80 | | open | bill`,
     )
     expect(given('How many invoices are unpaid?', dated)).toMatch(/= 2$/)
     expect(given('What is the total amount of the unpaid invoices?', dated)).toMatch(/= 120$/)
+  })
+
+  it('is paid by its date or by its state, which is asked back where they differ', () => {
+    const list = scopedTable(
+      'invoices.csv',
+      tableOf(
+        'invoices',
+        `
+Invoice | Firm | Net amount | State | Paid on
+R-1 | Ash | 40 | paid | 2025-01-02
+R-2 | Ash | 50 | open |
+R-3 | Oak | 70 | paid | 2025-03-01
+R-4 | Oak | 30 | refunded | 2025-04-01`,
+      ),
+    )
+    const decided = (question: string) => {
+      const inScope = { tables: [list], leaveOut: () => false }
+      const found = chosenOrSearched(question, inScope)
+      const made = found ? unlessUnsure(question, inScope, found.run) : { offered: [] }
+      return ('computed' in made ? [made.computed] : made.offered).map(({ computed }) =>
+        computed.kind === 'value' ? computed.value : null,
+      )
+    }
+    expect(decided('How much did we pay Oak?')).toEqual(['100', '70'])
+    expect(decided('How much did we pay Ash?')).toHaveLength(1)
+  })
+
+  it('is not told by the day until which something is paid', () => {
+    const policies = scopedTable(
+      'invoices.csv',
+      tableOf(
+        'insurance invoices',
+        'Policy | Firm | Premium (EUR) | Status | Paid until\nP-1 | Ash | 40 | paid | 2025-12-31\nP-2 | Ash | 50 | paid | 2026-06-30\nP-3 | Oak | 60 | open | 2025-03-31',
+      ),
+    )
+    const question = 'How much have we paid to Ash in 2026?'
+    expect(inUnpaidStates(question, [policies])).toBe(question)
+  })
+
+  it('is in all of its states or in none', () => {
+    const list = bills(
+      'B-1 | Tarn | 400 | paid\nB-2 | Tarn | 10 | second reminder\nB-3 | Tarn | 10 | third reminder\nB-4 | Tarn | 10 | open',
+    )
+    for (const question of ['How many invoices are unpaid?', 'Which invoices are not paid yet?'])
+      expect(given(question, list) ?? '= 3', question).toMatch(/= 3|second reminder/)
+  })
+
+  it.each(['credit note promised', 'credit card'])('is a bill whatever is told of it besides: %s', told => {
+    const noted = scopedTable(
+      'invoices.csv',
+      tableOf(
+        'invoices',
+        `Invoice | Amount | Status | Remark\nR-1 | 40 | paid | cash\nR-2 | 50 | open | ${told}\nR-3 | 60 | open | cash`,
+      ),
+    )
+    expect(given('How many invoices are unpaid?', noted)).toMatch(/= 2$/)
   })
 
   it('is paid where it is asked what we did pay, in which year or in all', () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { runPlan } from '../../../domain/tables/run-plan.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import type { ScopedTable } from '../../../domain/tables/tables-in-scope.ts'
@@ -7,6 +8,7 @@ import {
   creditNote,
   didPay,
   dueStates,
+  isCreditNote,
   notPaid,
   openWords,
   orIn,
@@ -16,6 +18,7 @@ import {
   paidTo,
   stillBefore,
   unpaidWords,
+  untilName,
   voidState,
   whatIsLeft,
   whomAndWhen,
@@ -95,8 +98,8 @@ function sumOfStates(question: string, { table, ...listed }: Listed, unpaid: str
   const [owed, given] = [owedTo.exec(said), paidTo.exec(said)]
   const [, english, german] = owed ?? given ?? []
   const whom = english ?? german ?? ''
-  const dates = table.columns.filter(({ name, type }) => type === 'date' && saysOneOf(paidStates, name))
-  const [paidOn, more] = dates.map(({ name }) => name)
+  const dates = paidDates(table)
+  const [paidOn, more] = dates.map(column => table.columns[column]?.name)
   const time = given && english !== undefined && !more ? whomAndWhen.exec(whom)?.groups : undefined
   if (time && paidOn !== undefined)
     return `What is the total amount of ${time.whom} ${paidOn.toLowerCase()} ${time.when}?`
@@ -120,6 +123,46 @@ function sumOfStates(question: string, { table, ...listed }: Listed, unpaid: str
     : `Wie hoch ist die Summe der Rechnungen von ${whom}, die ${states} sind?`
 }
 
+/** The columns of the days on which something was paid; "Paid until" is the end of what was. */
+function paidDates({ columns }: Table): number[] {
+  return columns.flatMap(({ name, type }, column) =>
+    type === 'date' && saysOneOf(paidStates, name) && !untilName.test(name) ? [column] : [],
+  )
+}
+
+/** The same of what is paid by its date and by its state, where the two differ: a bill that was paid and refunded. */
+export function paidByState({ scoped, plan, computed }: PlanRun): PlanRun | null {
+  const { table } = scoped
+  const isPaid = plan.where.some(({ column, is }) => is !== 'empty' && paidDates(table).includes(column))
+  const [listed, other] = isPaid ? unpaidIn(table, true) : []
+  if (!listed || other || plan.where.some(({ column }) => column === listed.column)) return null
+  const where = [...plan.where, { column: listed.column, is: 'is' as const, values: [listed.paid] }]
+  const run = { scoped, plan: { ...plan, where }, computed: runPlan(table, { ...plan, where }) }
+  return run.computed.kind === 'refused' || isDeepStrictEqual(run.computed, computed) ? null : run
+}
+
+/** Whether a plan, of what a question calls unpaid, takes some of the states that this may be and leaves others out. */
+export function leavesUnpaid(
+  asked: string,
+  { scoped: { table }, plan }: Pick<PlanRun, 'scoped' | 'plan'>,
+): boolean {
+  const isUnpaid = notPaid.test(asked) || readWords(asked).some(({ text }) => unpaidWords.has(text))
+  const [listed, other] = isUnpaid ? unpaidIn(table) : []
+  if (
+    !listed ||
+    other ||
+    readWords(asked).some(({ text }) => listed.states.some(state => holdsWord(state, text)))
+  )
+    return false
+  const taken = plan.where.flatMap(({ column, is, values }) =>
+    column === listed.column && is === 'is' ? values.map(value => foldAccents(value.toLowerCase())) : [],
+  )
+  const isTaken = (state: string) => taken.includes(foldAccents(state.toLowerCase()))
+  return listed.states.some(isTaken) && !listed.states.every(isTaken)
+}
+
+const holdsWord = (state: string, word: string) => readWords(state).some(({ text }) => text === word)
+
 /**
  * Without the credit notes that a column tells apart, of what is unpaid as rows or as their number: nobody pays one, whatever
  * its state. They lower what is owed in all, and stay in a sum.
@@ -133,7 +176,7 @@ export function withoutCredits(question: string, run: PlanRun): PlanRun {
   const { columns, cells } = scoped.table
   const isUsed = (column: number) => where.some(each => each.column === column)
   const told = columns.flatMap(({ type }, column) => {
-    const credits = type === 'text' ? statesOf(cells[column]).filter(text => creditNote.test(text)) : []
+    const credits = type === 'text' ? statesOf(cells[column]).filter(text => isCreditNote.test(text)) : []
     return credits.length > 0 && !isUsed(column) ? [{ column, credits }] : []
   })
   const [only, more] = told
@@ -155,13 +198,13 @@ function isKnown({ table, column, states }: Listed): boolean {
 }
 
 /** For each column that tells which bills are paid, the states of those which are not. */
-function unpaidIn({ columns, cells }: Table): Unpaid[] {
+function unpaidIn({ columns, cells }: Table, withVoid = false): Unpaid[] {
   return columns.flatMap(({ type }, column) => {
     const states = type === 'text' ? statesOf(cells[column]) : []
     const paid = states.find(state => paidStates.has(foldAccents(state.toLowerCase())))
     if (paid === undefined) return []
     const unpaid = states.filter(
-      state => !paidStates.has(foldAccents(state.toLowerCase())) && !voidState.test(state),
+      state => !paidStates.has(foldAccents(state.toLowerCase())) && (withVoid || !voidState.test(state)),
     )
     return unpaid.length > 0 ? [{ column, states: unpaid, paid }] : []
   })

@@ -1,6 +1,6 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { describe, expect, it } from 'vitest'
-import { incidents, inWords, leases, repositories } from '../tables.testing.ts'
+import { incidents, inWords, leases, repositories, tableOf } from '../tables.testing.ts'
 import { asksOfThose, planOfThose } from './of-those.ts'
 
 const before: TablePlan = {
@@ -51,6 +51,22 @@ describe('Those that were counted', () => {
     expect(made && inWords(made, repositories)).toBe('sum Documents where Region is EMEA')
     const ofMoney = planOfThose('And how many of those are in North?', sum(5), leases)
     expect(ofMoney && inWords(ofMoney, leases)).toMatch(/^count/)
+  })
+
+  it.each([
+    ['Area', 'count'],
+    ['Score', 'count'],
+    ['Days', 'count'],
+    ['Staff', 'sum Staff'],
+    ['Number of trees', 'sum Number of trees'],
+  ])('are the rows behind the sum of what is no number of things: %s', (name, begin) => {
+    const plots = tableOf(
+      'Plots',
+      `Plot | Region | ${name}\nP1 | North | 10\nP2 | South | 20\nP3 | North | 30`,
+    )
+    const sum: TablePlan = { ...before, where: [], measure: { kind: 'sum', column: 2 } }
+    const made = planOfThose('And how many of those are in North?', sum, plots)
+    expect(made && inWords(made, plots).startsWith(begin)).toBe(true)
   })
 
   it('are called by what tells the rows apart, where one of them is asked for', () => {

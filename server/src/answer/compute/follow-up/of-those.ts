@@ -1,5 +1,7 @@
 import type { Measure, TablePlan } from '@citewell/contract/table-plan.ts'
+import { durationUnit } from '../../../domain/tables/read-duration.ts'
 import type { Table } from '../../../domain/tables/table.ts'
+import { headcountNames, otherAmounts } from '../../lexicon/measured-words.ts'
 import {
   alsoMeasured,
   howMany,
@@ -13,6 +15,7 @@ import {
 import { makePlans } from '../choose/make-plans.ts'
 import { isKey, nameColumn } from '../columns/column-kinds.ts'
 import { holdsMoney } from '../columns/money-columns.ts'
+import { readWords } from '../words/read-words.ts'
 
 const leastScore = 0.75
 const whichOfThose = /(?<!\p{L})(?:which|welche[rsn]?) (?:one )?(?:of|von|davon)(?!\p{L})/iu
@@ -93,7 +96,13 @@ function moneyOf(before: TablePlan, table: Table): TablePlan | null {
 function isOfThings(measure: Measure, table: Table): boolean {
   if (measure.kind !== 'sum' || measure.times !== undefined || measure.since !== undefined) return false
   const column = table.columns[measure.column]
-  return column?.type === 'number' && column.unit === null && !holdsMoney(column)
+  if (column?.type !== 'number' || column.unit !== null || holdsMoney(column)) return false
+  // Things that are counted have a plural, "Documents", and an area or a score has none.
+  return readWords(column.name).some(
+    ({ text }) =>
+      headcountNames.has(text) ||
+      (/[^s]s$/.test(text) && !otherAmounts.has(text) && durationUnit(text) === null),
+  )
 }
 
 const mostShown = 6

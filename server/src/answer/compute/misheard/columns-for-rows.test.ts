@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tableOf } from '../tables.testing.ts'
+import { scopedTable, tableOf } from '../tables.testing.ts'
 import { takesColumnsForRows } from './columns-for-rows.ts'
 
 const crossings = tableOf(
@@ -16,4 +16,14 @@ it('takes no sums of columns for the rows that a question names', () => {
   expect(isTaken('Top two harbours by crossings?')).toBe(true)
   expect(isTaken('Which kinds of crossings were most frequent?')).toBe(false)
   expect(isTaken('Which crossings of the harbour Vik were most frequent?', ['Vik'])).toBe(false)
+})
+
+it('takes them for the quarter that is asked for', () => {
+  const sales = scopedTable(
+    'sales.csv',
+    tableOf('Sales', 'Product | Q1 | Q2 | Q3 | Q4\nRope | 10 | 40 | 30 | 20\nBuoy | 50 | 60 | 10 | 5'),
+  )
+  const question = 'Which quarter had the highest sales over all products?'
+  const operands = [1, 2, 3, 4].map(column => ({ column, where: [], sum: true }))
+  expect(takesColumnsForRows(question, sales.table)({ measure: { kind: 'each-of', operands } })).toBe(false)
 })

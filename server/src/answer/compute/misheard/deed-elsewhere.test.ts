@@ -57,7 +57,10 @@ describe('What became of amounts', () => {
     )
     const ofMoen = ofRefits([{ column: 1, is: 'is', values: ['Moen'] }])
     const sheet = { ...actuals, place: { kind: 'sheet' as const, sheet: 'Actuals', firstColumn: 0 } }
-    expect(isDeedElsewhere('how much has been spent so far?', ofRefits(), [boats, sheet])).toBe(true)
+    const beside = { ...sheet, documentId: boats.documentId, sheet: 1 }
+    expect(isDeedElsewhere('how much has been spent so far?', ofRefits(), [boats, beside])).toBe(true)
+    // What another project has spent tells nothing of the refits.
+    expect(isDeedElsewhere('how much has been spent so far?', ofRefits(), [boats, sheet])).toBe(false)
     expect(isDeedElsewhere('how much has been spent by Moen?', ofMoen, [boats, sheet])).toBe(false)
     expect(isDeedElsewhere('how much do the refits cost?', ofRefits(), [boats, sheet])).toBe(false)
   })

@@ -60,7 +60,10 @@ function isOfSpent(other: ScopedTable, own: ScopedTable, plan: PlanRun['plan']):
   const isCalled = (each: ScopedTable) =>
     Array.from(rowsCalled(each)).some(text => spentTitles.has(text)) ||
     each.table.columns.some(({ name }) => readWords(name).some(({ text }) => spentTitles.has(text)))
-  return isCalled(other) && !isCalled(own) && holdsValues(other, plan)
+  // The actuals of another project tell nothing of this one's money.
+  const isBeside = other.documentId === own.documentId
+  const isNarrowed = conditionsOf(plan).some(({ is, values }) => is === 'is' && values.length > 0)
+  return isCalled(other) && !isCalled(own) && (isBeside || isNarrowed) && holdsValues(other, plan)
 }
 
 /** Whether a table has all values that a plan narrows by. */

@@ -72,6 +72,19 @@ describe('What is not so since a day, or in a year', () => {
     expect(readings.join()).not.toMatch(/Last checked (?:at-least|over|between)/)
   })
 
+  it('is no day before one that is denied', () => {
+    const due = sheetOf(
+      'tasks',
+      'Task | Owner | Due\nT1 | Berg | 2025-01-01\nT2 | Lund | 2025-02-01\nT3 | Berg | 2024-03-01',
+    )
+    const inScope = { tables: [due], leaveOut: () => false }
+    for (const question of [
+      'Which tasks are not due before February 2025?',
+      'Which tasks are not due by February 2025?',
+    ])
+      expect(readingsShown(question, inScope).map(ranInWords).join(), question).not.toMatch(/under|at-most/)
+  })
+
   it('is not the rows of a name that is denied', () => {
     const readings = shown('which hive with the most frames is not from Ines?').map(ranInWords)
     expect(readings.join()).not.toMatch(/Keeper is Ines Roth/)

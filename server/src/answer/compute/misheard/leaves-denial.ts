@@ -5,6 +5,7 @@ import {
   denyingCell,
   denyingNothing,
   leftNames,
+  notBefore,
   notSince,
   stillToDo,
   turnedComparison,
@@ -36,8 +37,9 @@ export function leavesDenial(question: string, table: Table): (plan: Plan) => bo
   const stems = stemsOf(plain)
   const isOpen = words.some(text => unendedWords.has(text))
   const lacking = words.filter(text => lackingWords.has(text) || emptiedWords.has(text)).length
+  const isLater = notBefore.test(plain)
   const isBefore = (column: number, is: Condition['is']) =>
-    table.columns[column]?.type === 'date' && (is === 'under' || (isSince && is === 'at-most'))
+    !isLater && table.columns[column]?.type === 'date' && (is === 'under' || (isSince && is === 'at-most'))
   return plan => {
     const named = namedDenials(plan, table)
     const isOwn = (at: number) => named.some(([word, next]) => word === words[at] && next === words[at + 1])

@@ -1,6 +1,7 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { durationUnit } from '../../../domain/tables/read-duration.ts'
 import type { Table } from '../../../domain/tables/table.ts'
+import { holdsMoney } from '../columns/money-columns.ts'
 import { readWords } from '../words/read-words.ts'
 
 const moneyNouns = new Set(
@@ -30,6 +31,8 @@ export function takesTimeForMoney(
     )
       return false
     const column = columns[measure.column]
+    // "Day rate (GBP)", "Amount per month (EUR)"
+    if (column && holdsMoney(column)) return false
     const names = readWords(column?.name ?? '').map(({ text }) => text)
     const isTime =
       column?.type === 'duration' ||

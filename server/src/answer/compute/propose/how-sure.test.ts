@@ -38,4 +38,6 @@ it('counts the same rows that show more or less as one', () => {
     isSure(one.run, { ...readings, ranked, chanceOfPlan: () => null })
   expect(sure(one)).toBe(false)
   expect(sure(one, other)).toBe(true)
+  // Another cell of the same row is another answer.
+  expect(sure(one, listed([2], 0.3))).toBe(false)
 })

@@ -38,8 +38,17 @@ export function chanceOfRows(
 ): number {
   const { run } = own
   if (!run) return own.chance
-  const others = ranked.filter(each => each !== own && areSameRows(each.run, run))
+  const others = ranked.filter(
+    each => each !== own && areSameRows(each.run, run) && showsMoreOrLess(each.run, run),
+  )
   return others.reduce((sum, { chance }) => sum + chance, own.chance)
+}
+
+/** Whether one of two lists shows all columns of the other: the owner of a row and its size answer different questions. */
+function showsMoreOrLess({ plan: one }: PlanRun, { plan: other }: PlanRun): boolean {
+  const [a, b] = [one, other].map(({ measure }) => (measure.kind === 'values' ? measure.columns : []))
+  if (!a || !b) return false
+  return a.every(column => b.includes(column)) || b.every(column => a.includes(column))
 }
 
 function readingOf(run: PlanRun, { ranked, chanceOfPlan }: RankedReadings) {

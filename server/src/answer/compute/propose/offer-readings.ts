@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TablesInScope } from '../../../domain/tables/tables-in-scope.ts'
 import { withCurrencyCodes } from '../choose/currency-said.ts'
-import { asHavePaid, inUnpaidStates } from '../conditions/unpaid-states.ts'
+import { asHavePaid, inUnpaidStates, leavesUnpaid } from '../conditions/unpaid-states.ts'
 import { isDeedElsewhere } from '../misheard/deed-elsewhere.ts'
 import { leavesDenial } from '../misheard/leaves-denial.ts'
 import { takesUnsaidPart } from '../misheard/mixes-total.ts'
@@ -13,6 +13,7 @@ import { askedAsTotal } from '../words/asked-as-total.ts'
 import { questionLanguage } from '../words/question-language.ts'
 import { type Bounds, bounds, chanceOfRows, isSure } from './how-sure.ts'
 import { type RankedReadings, rankReadings } from './rank-readings.ts'
+import { toldOtherwise } from './told-otherwise.ts'
 
 const mostOffered = 3
 const leastChance = 0.01
@@ -27,7 +28,7 @@ export type Decided = { computed: PlanRun } | { offered: PlanRun[] }
 export function unlessUnsure(question: string, inScope: TablesInScope, run: PlanRun): Decided {
   // What is refused claims no number, and says why.
   if (run.computed.kind === 'refused' || !isRead(question)) return { computed: run }
-  return decideOf(run, rankedFor(question, inScope, run))
+  return orOtherwise(question, decideOf(run, rankedFor(question, inScope, run)))
 }
 
 /**
@@ -35,7 +36,13 @@ export function unlessUnsure(question: string, inScope: TablesInScope, run: Plan
  * something that is refused.
  */
 export function proposedFor(question: string, inScope: TablesInScope, least = bounds): Decided | null {
-  return isRead(question) ? decideAlone(rankedFor(question, inScope, null), least) : null
+  const decided = isRead(question) ? decideAlone(rankedFor(question, inScope, null), least) : null
+  return decided && orOtherwise(question, decided)
+}
+
+function orOtherwise(question: string, decided: Decided): Decided {
+  const other = 'computed' in decided ? toldOtherwise(question, decided.computed) : null
+  return 'computed' in decided && other ? { offered: [decided.computed, other] } : decided
 }
 
 /** The readings of a question, without those that no answer to it may be. */
@@ -54,6 +61,7 @@ function rankedFor(said: string, inScope: TablesInScope, chosen: PlanRun | null)
     // "Open or overdue", of what is unpaid, are no two sides.
     !(question !== asHavePaid(said) && 'from' in run.plan.measure) &&
     !isNoTime(run) &&
+    !leavesUnpaid(said, run) &&
     !checks.get(run.scoped.table)?.some(isOther => isOther(run.plan)) &&
     !isDeedElsewhere(question, run, inScope.tables)
   return without(readings, mayBeMeant)

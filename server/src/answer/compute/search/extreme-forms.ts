@@ -6,6 +6,7 @@ import { numberOfWord } from '../../lexicon/numerals.ts'
 import { periodOfWord } from '../../lexicon/period-words.ts'
 import { isSummable } from '../columns/adds-up.ts'
 import { holdsCodes, holdsTimes, isCalled, isKey, nameColumn } from '../columns/column-kinds.ts'
+import { isMoneyPaid } from '../columns/money-columns.ts'
 import { isPrice } from '../columns/price-of-one.ts'
 import { planOf } from '../compose/composed.ts'
 import { readWords } from '../words/read-words.ts'
@@ -264,7 +265,7 @@ function measuresSaid(parts: Parts, found: Found[]): Linked[] {
   )
   if (only !== undefined) return more === undefined ? [{ column: only, places: [], fit: 0.7 }] : []
   // "The most expensive role" of the only amount of money, its day rate
-  const ofMoney = measuredColumns(parts).filter(column => isMoney(table.columns[column]?.unit ?? null))
+  const ofMoney = measuredColumns(parts).filter(column => isMoneyPaid(table.columns[column]))
   if (sizes.includes('cost') && ofMoney.length === 1)
     return ofMoney.map(column => ({ column, places: [], fit: 0.7 }))
   // "The five largest invoices" of the only amount that they have, which is one of money, or of what the others add up to
@@ -274,5 +275,9 @@ function measuresSaid(parts: Parts, found: Found[]): Linked[] {
   const isOfMoney =
     money !== undefined && isMoney(table.columns[money]?.unit ?? null) && !isPrice(table, money)
   const isOfSize = sizes.some(of => of === 'size' || of === 'cost')
-  return isOfSize && isOfMoney && others === undefined ? [{ column: money, places: [], fit: 0.7 }] : []
+  // What something costs is no revenue.
+  const mayBeMeant = !sizes.includes('cost') || (money !== undefined && isMoneyPaid(table.columns[money]))
+  return isOfSize && isOfMoney && mayBeMeant && others === undefined
+    ? [{ column: money, places: [], fit: 0.7 }]
+    : []
 }

@@ -50,3 +50,11 @@ it('takes the only amount of money for what is the most expensive', () => {
   })
   expect(found && ranInWords(found.run)).toBe('Role descending by Day rate (EUR) limit 1')
 })
+
+it.each(['Revenue (EUR)', 'Discount (EUR)'])('takes no %s for what something costs', column => {
+  const products = sheet('Products', 3, `Product | ${column}\nRope | 500\nBuoy | 300\nSail | 4000`)
+  for (const question of ['What is the cheapest product?', 'Which is the most expensive product?']) {
+    const found = chosenOrSearched(question, { tables: [products], leaveOut: () => false })
+    expect(found && ranInWords(found.run), question).toBeNull()
+  }
+})
