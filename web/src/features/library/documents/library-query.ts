@@ -92,7 +92,7 @@ export function isLibraryLoading(client: QueryClient): boolean {
   return client.isFetching(lists) > 0
 }
 
-/** Reloads the lists after a new document arrived. */
-export function refreshLibrary(client: QueryClient): void {
-  void client.invalidateQueries(lists)
+/** Reloads the lists after a new document arrived; ends once those on the screen are new. */
+export async function refreshLibrary(client: QueryClient): Promise<void> {
+  await client.invalidateQueries(lists)
 }

@@ -67,7 +67,7 @@ function applyEvent(client: QueryClient, document: Document) {
   reloadOvertaken(client)
   if (storeInLibrary(client, document) && !isLibraryLoading(client)) return
   clearTimeout(refreshing)
-  refreshing = setTimeout(() => refreshLibrary(client), gatherMs)
+  refreshing = setTimeout(() => void refreshLibrary(client), gatherMs)
 }
 
 /** Whether a chat's list shows a document that is still being read. */
@@ -79,7 +79,7 @@ function awaitsEvents(client: QueryClient): boolean {
 function reloadAll(client: QueryClient) {
   void client.invalidateQueries({ queryKey: ['documents'] })
   recheckAnyDocument(client)
-  refreshLibrary(client)
+  void refreshLibrary(client)
 }
 
 type OnDeleted = (id: string) => void

@@ -26,12 +26,13 @@ export function useMoveDocuments({ ids, onMade, onMoved }: MoveDocumentsInput) {
         await call('POST /collections/move', { body: { collection_id, document_ids } })
       }
     },
-    onSettled: () => {
-      refreshLibrary(client)
+    onSettled: async (_data, error) => {
       void client.invalidateQueries({ queryKey: ['documents'] })
       void client.invalidateQueries(collectionsQuery)
+      // Until then the list tells the old collection, from which the next move would start.
+      await refreshLibrary(client)
+      if (!error) onMoved()
     },
-    onSuccess: onMoved,
   })
 }
 

@@ -60,7 +60,7 @@ export function useUploads(): Uploads {
         for (let item = waiting.shift(); item; item = waiting.shift()) {
           finished.push(await sendFile(item, sessionId, onChange))
           count(-1)
-          if (sessionId === null) refreshLibrary(client)
+          if (sessionId === null) void refreshLibrary(client)
           else void client.invalidateQueries({ queryKey: chatDocumentsQuery(sessionId).queryKey })
         }
       }
