@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { inFull } from '../server/src/testing/in-full.testing.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { address, ask, attach, becomeMember, becomePro, enter, samplePath } from './person.ts'
+import { address, ask, attach, becomeMember, becomePro, enter, samplePath, uploadTexts } from './person.ts'
 import { test } from './shared-profile.ts'
 
 const inventory = 'How many objects did the inventory hold?'
@@ -227,22 +227,16 @@ test('an answer asks which document is meant, and a choice finds it wherever the
 }) => {
   await becomeMember(page, request)
   await becomePro(page)
-  await page.goto(`${address()}/documents`)
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Upload documents' }).click()
   const contracts = [
     ['Distributor', 'Airspan Works, Inc.', 12],
     ['Distributor', 'Etelos Optics, Inc.', 24],
     ['Lease', 'Halden Radio, Inc.', 36],
   ] as const
-  await (await chooser).setFiles(
-    contracts.map(([kind, supplier, months]) => ({
-      name: `${supplier.split(' ')[0]} ${kind} Agreement.txt`,
-      mimeType: 'text/plain',
-      buffer: Buffer.from(agreement(kind, supplier, months)),
-    })),
-  )
-  await expect(page.locator('[data-library-document][data-status="ready"]')).toHaveCount(3)
+  const texts = contracts.map(([kind, supplier, months]) => [
+    `${supplier.split(' ')[0]} ${kind} Agreement.txt`,
+    agreement(kind, supplier, months),
+  ])
+  await uploadTexts(page, Object.fromEntries(texts))
   await page.goto(`${address()}/chat`)
   await ask(page, 'Which law governs?')
   await expect(answers(page).last()).toContainText('Found in 3 of 3 documents:')

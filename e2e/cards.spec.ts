@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleEverywhere } from './expect-accessible.ts'
-import { address, becomeMember, becomePro } from './person.ts'
+import { address, becomeMember, becomePro, uploadTexts } from './person.ts'
 import { test } from './shared-profile.ts'
 
 const agreement = `SUPPLY AGREEMENT
@@ -22,12 +22,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 async function openLibrary(page: Page, request: Parameters<typeof becomeMember>[1]): Promise<void> {
   await becomeMember(page, request)
   await becomePro(page)
-  await page.goto(`${address()}/documents`)
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Upload documents' }).click()
-  const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
-  await (await chooser).setFiles([file('supply.txt', agreement), file('letter.txt', letter)])
-  await expect(page.locator('[data-library-document][data-status="ready"]')).toHaveCount(2)
+  await uploadTexts(page, { 'supply.txt': agreement, 'letter.txt': letter })
 }
 
 async function openCard(page: Page, name: string): Promise<Locator> {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessibleEverywhere } from './expect-accessible.ts'
-import { address, becomeMember, becomePro } from './person.ts'
+import { address, becomeMember, becomePro, uploadTexts } from './person.ts'
 import { test } from './shared-profile.ts'
 
 const lease = `OFFICE LEASE AGREEMENT
@@ -21,12 +21,7 @@ This Supply Agreement is made as of 17 May 2022 by and between Nordic Tools AB (
 `
 
 async function upload(page: Page): Promise<void> {
-  await page.goto(`${address()}/documents`)
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Upload documents' }).click()
-  const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
-  await (await chooser).setFiles([file('lease.txt', lease), file('supply.txt', supply)])
-  await expect(page.locator('[data-library-document][data-status="ready"]')).toHaveCount(2)
+  await uploadTexts(page, { 'lease.txt': lease, 'supply.txt': supply })
 }
 
 test('a review grid is made, read, followed by keys to the words, corrected and shown on a phone', async ({

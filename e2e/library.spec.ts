@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
-import { address, attach, becomeMember, becomePro, enter, samplePath } from './person.ts'
+import { address, attach, becomeMember, becomePro, enter, samplePath, uploadTexts } from './person.ts'
 import { test } from './shared-profile.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -114,16 +114,9 @@ test('documents whose names begin alike are told apart, and move into a collecti
 }) => {
   await becomeMember(page, request)
   await becomePro(page)
-  await page.goto(`${address()}/documents`)
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Upload documents' }).click()
-  const minutes = ['2026-03-04', '2026-04-08'].map(day => ({
-    name: `Steering minutes of the migration ${day}.txt`,
-    mimeType: 'text/plain',
-    buffer: Buffer.from(`The minutes of ${day}.`),
-  }))
-  await (await chooser).setFiles(minutes)
-  for (const { name } of minutes) {
+  const minutes = ['2026-03-04', '2026-04-08'].map(day => `Steering minutes of the migration ${day}.txt`)
+  await uploadTexts(page, Object.fromEntries(minutes.map(name => [name, `The minutes in ${name}.`])))
+  for (const name of minutes) {
     const shown = page.getByRole('button', { name, exact: true })
     await expect(shown).toBeVisible()
     expect(await shown.evaluate(each => each.scrollHeight - each.clientHeight)).toBeLessThanOrEqual(1)

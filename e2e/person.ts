@@ -175,6 +175,18 @@ export async function attach(page: Page, paths: string[]): Promise<void> {
   })
 }
 
+/** Uploads text files, by their names, on the documents page, and waits until they can be asked. */
+export async function uploadTexts(page: Page, texts: Record<string, string>): Promise<void> {
+  await page.goto(`${address()}/documents`)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload documents' }).click()
+  const files = Object.entries(texts)
+  await (await chooser).setFiles(
+    files.map(([name, text]) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })),
+  )
+  await expect(page.locator('[data-library-document][data-status="ready"]')).toHaveCount(files.length)
+}
+
 /** Asks a question and waits for the answer to finish. */
 export async function ask(page: Page, question: string): Promise<void> {
   const box = page.getByPlaceholder('Ask about your documents…')
