@@ -20,6 +20,7 @@ import type { Scope, ScopeDocument, SourceSpan } from './stages.ts'
 import { amendmentOf } from './with-amendments.ts'
 import type { AmendmentPlace } from './write/amendments/amends-which.ts'
 import { type Amending, bearingOn } from './write/amendments/find-changes.ts'
+import { holdsWords } from './write/amendments/holds-words.ts'
 import type { Change } from './write/amendments/read-changes.ts'
 
 /**
@@ -208,8 +209,7 @@ function valueIn(
 
 const textOf = ({ passage, start, end }: SourceSpan) =>
   passage.text.slice(start - passage.start, end - passage.start)
-const plain = (text: string) => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase()
-const holds = (text: string, words: string) => words !== '' && plain(text).includes(plain(words))
+const holds = (text: string, words: string) => words !== '' && holdsWords(text, words)
 
 /** The old words replaced by the new ones; the new ones alone, where they say it all. */
 function replaced(text: string, old: string, fresh: string): string {

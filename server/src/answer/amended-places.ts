@@ -4,6 +4,7 @@ import { wholeSentence } from './sentences/whole-sentence.ts'
 import type { Scope, ScopeDocument, SourceSpan } from './stages.ts'
 import { amendmentsOf } from './with-amendments.ts'
 import { bearingOn } from './write/amendments/find-changes.ts'
+import { holdsWords } from './write/amendments/holds-words.ts'
 
 /** A value of a document, and where it stands. */
 type Place = { start: number; end: number; value: string }
@@ -35,9 +36,6 @@ export async function amendedPlaces(
 
 /** Whether the words that are replaced in the clause are those of the value. */
 function isOfValue(value: string, clause: string, old: string[]): boolean {
-  const inClause = old.filter(words => holds(clause, words))
-  return inClause.length === 0 || inClause.some(words => holds(value, words) || holds(words, value))
+  const inClause = old.filter(words => holdsWords(clause, words))
+  return inClause.length === 0 || inClause.some(words => holdsWords(value, words) || holdsWords(words, value))
 }
-
-const plain = (text: string) => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase()
-const holds = (text: string, words: string) => plain(text).includes(plain(words))

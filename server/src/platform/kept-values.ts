@@ -64,3 +64,33 @@ export function createKeptValues<T>({ all, each, milliseconds }: Limits): KeptVa
     },
   }
 }
+
+/** Values that were read from rows, each with the version of its row. */
+export type KeptByVersion<T> = KeptValues<{ version: string; value: T }>
+
+/**
+ * The values of these rows by their ids. What is kept is not read again while its row has the same version, so that a
+ * change holds at once, also in other processes. `read` reads the others; what it gives no size is not kept.
+ */
+export async function readByVersion<T>(
+  kept: KeptByVersion<T>,
+  owner: string,
+  rows: readonly { id: string; version: string }[],
+  read: (ids: string[]) => Promise<{ id: string; value: T; size: number | null }[]>,
+): Promise<Map<string, T>> {
+  const keyOf = (id: string) => `${owner} ${id}`
+  const found = new Map<string, T>()
+  for (const { id, version } of rows) {
+    const known = kept.get(keyOf(id))
+    if (known?.version === version) found.set(id, known.value)
+  }
+  const unknown = new Map(rows.flatMap(({ id, version }) => (found.has(id) ? [] : [[id, version]])))
+  if (unknown.size === 0) return found
+  for (const { id, value, size } of await read([...unknown.keys()])) {
+    found.set(id, value)
+    // One that changed since its version was read is newer than that says, never older.
+    const version = unknown.get(id)
+    if (version !== undefined && size !== null) kept.set(keyOf(id), { version, value }, size)
+  }
+  return found
+}

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
-import { createKeptValues } from '../../platform/kept-values.ts'
+import { createKeptValues, type KeptByVersion, readByVersion } from '../../platform/kept-values.ts'
 import type { FoundPassage, Scope } from '../stages.ts'
 import { foundPassages, type PassageRow } from './found-row.ts'
 
@@ -9,7 +9,7 @@ const mostDocuments = 50
 const mostDefinitions = 3
 
 /** In characters of the terms of cards. People read an answer before they ask again. */
-const known = createKeptValues<{ version: string; terms: ReadonlySet<string> }>({
+const known: KeptByVersion<ReadonlySet<string>> = createKeptValues({
   all: 1_000_000,
   each: 100_000,
   milliseconds: 180_000,
@@ -55,28 +55,19 @@ async function areDefined(
   const { rows } = await db.execute<{ id: string; version: string }>(sql`
     select document_id as id, concat(ctid, ' ', xmin) as version from document_cards
     where tenant_id = ${tenantId} and document_id = any(${sql.param(ids)}::text[])`)
-  const keyOf = (id: string) => `${tenantId} ${id}`
-  const found: ReadonlySet<string>[] = []
-  const unknown = new Map<string, string>()
-  for (const { id, version } of rows) {
-    const kept = known.get(keyOf(id))
-    if (kept?.version === version) found.push(kept.terms)
-    else unknown.set(id, version)
-  }
-  if (unknown.size > 0) {
+  const found = await readByVersion(known, tenantId, rows, async unknown => {
     const read = await db.execute<{ id: string; terms: string[] }>(sql`
       select document_id as id, array(
         select lower(field ->> 'value') from jsonb_array_elements(fields) as field
         where field ->> 'kind' = 'term' and field ->> 'start' is not null
       ) as terms
       from document_cards
-      where tenant_id = ${tenantId} and document_id = any(${sql.param([...unknown.keys()])}::text[])`)
-    for (const { id, terms: own } of read.rows) {
-      const kept = new Set(own)
-      found.push(kept)
-      // One that changed since its version was read is newer than that says, never older.
-      known.set(keyOf(id), { version: unknown.get(id) ?? '', terms: kept }, own.join().length)
-    }
-  }
-  return found.some(own => terms.some(term => own.has(term)))
+      where tenant_id = ${tenantId} and document_id = any(${sql.param(unknown)}::text[])`)
+    return read.rows.map(({ id, terms: own }) => ({
+      id,
+      value: new Set(own),
+      size: own.join().length,
+    }))
+  })
+  return [...found.values()].some(own => terms.some(term => own.has(term)))
 }

@@ -2,16 +2,8 @@ import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { foldAccents, type Language } from '../../platform/text/stem-word.ts'
 import { inTurns } from '../in-turns.ts'
 import { hasWorded, isWorded, usualWords } from '../lexicon/clause-kinds.ts'
-import {
-  beforeOwnDate,
-  beforeSourceDate,
-  deniedVerb,
-  deniesRight,
-  givesRight,
-  saysOfBoth,
-} from '../lexicon/document-phrases.ts'
+import { deniedVerb, deniesRight, givesRight, saysOfBoth } from '../lexicon/document-phrases.ts'
 import { numberOfWord } from '../lexicon/numerals.ts'
-import { type DateFact, readDates } from '../lexicon/read-dates.ts'
 import { areSynonyms } from '../lexicon/wordnet/meanings.ts'
 import { cutSentences } from '../sentences/cut-sentences.ts'
 import { isBareHeading } from '../sentences/join-headings.ts'
@@ -22,10 +14,11 @@ import {
   unsureOfEach,
   wordedConfidence,
 } from '../set-by-hand.ts'
-import type { Draft, DraftSentence, FoundPassage, Side, SourceSpan } from '../stages.ts'
+import type { Draft, DraftSentence, Side } from '../stages.ts'
 import type { EachAsked } from '../understood-question.ts'
 import { answerConfidence } from './answer-confidence.ts'
-import { clauseLine, inLines, isSure, type Line, namesLine, ownTerms, quoteOf } from './document-lines.ts'
+import { datedLine, endTold } from './dated-line.ts'
+import { clauseLine, inLines, isSure, type Line, namesLine, ownTerms } from './document-lines.ts'
 import { endingLine } from './ending-line.ts'
 import { namesHeld } from './names-held.ts'
 import { connectingLine } from './own-lines.ts'
@@ -239,66 +232,6 @@ function bestLine(side: Side, mostMissing = 1): Line | null {
   if (!best || best.confidence < leastOfEach) return null
   const line = clauseLine(side, best.sentence, best.confidence)
   return deniesAsked(side, line.quote.plain) ? { ...line, confidence: unsureOfEach } : line
-}
-
-/** The sentence that says the document's date: where its card found it, or in its beginning. */
-function datedLine(side: Side): Line | null {
-  for (const { passage, start, end } of side.told ?? []) {
-    const [from, to] = [start - passage.start, end - passage.start]
-    const line = lineWithDate(
-      side,
-      passage,
-      date => date.start < to && from < date.start + date.surface.length,
-    )
-    if (line) return line
-  }
-  const [told] = side.told ?? []
-  // A date in another language is read by the rules of the cards alone.
-  if (told && side.day !== undefined) return lineTold(side, told, side.day)
-  return side.opening ? lineWithDate(side, side.opening, () => true) : null
-}
-
-/** The end of a contract that its card knows, in any language. */
-function endTold(side: Side): Line | null {
-  const [told] = side.told ?? []
-  return told && side.day !== undefined ? lineTold(side, told, side.day) : null
-}
-
-function lineTold(side: Side, { passage, start }: SourceSpan, date: string): Line | null {
-  const at = start - passage.start
-  const sentence = cutSentences(passage.text).find(({ end }) => end > at)
-  if (!sentence) return null
-  const quote = quoteOf(
-    passage,
-    sentence.start,
-    sentence.end,
-    passage.text.slice(sentence.start, sentence.end),
-  )
-  return { side, quote, confidence: 1, date }
-}
-
-function lineWithDate(side: Side, passage: FoundPassage, isMeant: (date: DateFact) => boolean): Line | null {
-  // A scan may part "1s t day".
-  const text = passage.text.replace(
-    /(\d)(s t|n d|r d|t h)(?= day)/g,
-    (_, day, end) => `${day}${end.replace(' ', '')} `,
-  )
-  const dates = readDates(text).dates.filter(
-    date => date.year !== null && date.month !== null && date.day !== null && isMeant(date),
-  )
-  const before = ({ start }: DateFact, length: number) => text.slice(Math.max(0, start - length), start)
-  const told =
-    dates.find(date => beforeOwnDate.test(before(date, 60))) ??
-    dates.find(date => !beforeSourceDate.test(before(date, 100)))
-  if (!told) return null
-  const sentence = cutSentences(passage.text).find(
-    ({ start, end }) => start <= told.start && told.start < end,
-  )
-  if (!sentence) return null
-  const { start, end } = sentence
-  const quote = quoteOf(passage, start, end, passage.text.slice(start, end))
-  const two = (number: number | null) => `${number}`.padStart(2, '0')
-  return { side, quote, confidence: 1, date: `${told.year}-${two(told.month)}-${two(told.day)}` }
 }
 
 function extreme(lines: Line[], wanted: 'earliest' | 'latest'): Line[] {

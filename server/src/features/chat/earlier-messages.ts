@@ -5,7 +5,7 @@ import { drawnFrom } from '../../domain/chats/drawn-from.ts'
 import { namedIn } from '../../domain/chats/named-in.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { createKeptValues } from '../../platform/kept-values.ts'
+import { createKeptValues, type KeptByVersion, readByVersion } from '../../platform/kept-values.ts'
 
 type Message = typeof messages.$inferSelect
 export type ListedMessage = { id: string; length: number; version: string }
@@ -23,7 +23,7 @@ export type EarlierMessage = Readonly<
 >
 
 /** In characters as JSON. People read an answer before they ask again. */
-const known = createKeptValues<{ version: string; message: EarlierMessage }>({
+const known: KeptByVersion<EarlierMessage> = createKeptValues({
   all: 4_000_000,
   each: 100_000,
   milliseconds: 180_000,
@@ -54,28 +54,21 @@ export async function listEarlier(
 
 /**
  * The listed messages in the same order. What an earlier question has read is not read again while its row has the same
- * version, so that a change holds at once, also in other processes.
+ * version.
  */
 export async function readEarlier(
   db: Queryable,
   tenantId: TenantId,
   listed: ListedMessage[],
 ): Promise<EarlierMessage[]> {
-  const keyOf = (id: string) => `${tenantId} ${id}`
-  const found = new Map<string, EarlierMessage>()
-  for (const { id, version } of listed) {
-    const kept = known.get(keyOf(id))
-    if (kept?.version === version) found.set(id, kept.message)
-  }
-  const unknown = new Map(listed.flatMap(({ id, version }) => (found.has(id) ? [] : [[id, version]])))
-  if (unknown.size > 0)
-    for (const message of await loadMessages(db, tenantId, [...unknown.keys()])) {
-      found.set(message.id, message)
-      // What was computed may be long. One that changed since it was listed is newer than its version says, never older.
-      const version = unknown.get(message.id)
-      if (version !== undefined && !message.computed)
-        known.set(keyOf(message.id), { version, message }, JSON.stringify(message).length)
-    }
+  const found = await readByVersion(known, tenantId, listed, async ids =>
+    (await loadMessages(db, tenantId, ids)).map(message => ({
+      id: message.id,
+      value: message,
+      // What was computed may be long.
+      size: message.computed ? null : JSON.stringify(message).length,
+    })),
+  )
   return listed.flatMap(({ id }) => found.get(id) ?? [])
 }
 
