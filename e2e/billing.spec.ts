@@ -125,6 +125,25 @@ test('behind a VPN nothing is bought, and the page says so; a failed checkout sa
   }
 })
 
+test('who is logged in never sees the buttons of a visitor', async ({ page, request }) => {
+  await becomeMember(page, request)
+  let start = () => {}
+  const started = new Promise<void>(done => {
+    start = done
+  })
+  await page.route('**/assets/*.js', async route => {
+    await started
+    await route.continue()
+  })
+  await page.goto(`${address()}/pricing`, { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: 'Pro', exact: true })).toBeVisible()
+  await expect(page.getByText('Login to upgrade')).toHaveCount(2)
+  await expect(page.getByText('Login to upgrade').first()).toBeHidden()
+  start()
+  await button(page, 'Pro').click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Upgrade for ₹500' })).toBeVisible()
+})
+
 test('Free becomes Pro by a local checkout, is cancelled, remembered, kept, and has an invoice', async ({
   page,
   request,

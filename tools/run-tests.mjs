@@ -1,6 +1,6 @@
 // Runs the rules, the unit and HTTP tests and the browser tests, and sums up the results. A failed test is tried once
-// more, because a busy machine makes some fail; then its file once more, with nothing beside it. What passes only on a
-// later attempt is named.
+// more, because a busy machine makes some fail; then once more with nothing beside it, a unit test with its file. What
+// passes only on a later attempt is named.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -17,8 +17,8 @@ const longTests = '**/*.long.test.ts'
 /** Browser tests of the same kind are marked with it. */
 const longTag = '@long'
 
-/** More than these do not fail because the machine is busy. */
-const mostFilesAgain = 5
+/** More files of unit tests, or more browser tests, do not fail because the machine is busy. */
+const mostAgain = 5
 
 /**
  * Runs everything, or with `rules: false` the tests alone. `env` is added to the tests' environment, and `place` names
@@ -57,7 +57,7 @@ export async function runTests({
       runBrowserTests(join(reports, 'browser.json'), given, which),
     ])
     add('unit and HTTP', await repeatAlone(unit, reports, given))
-    add('browser', browser)
+    add('browser', await repeatBrowserAlone(browser, reports, given, which))
   } finally {
     rmSync(reports, { recursive: true, force: true })
   }
@@ -94,7 +94,7 @@ function runUnitTests(folder, env, importing, elsewhere) {
 /** Tries the files of failed tests once more, and returns the sum. */
 async function repeatAlone(first, folder, env) {
   const again = [...first.files].filter(([, { failures }]) => failures.length > 0).map(([name]) => name)
-  const canRepeat = again.length > 0 && again.length <= mostFilesAgain && !interrupted
+  const canRepeat = again.length > 0 && again.length <= mostAgain && !interrupted
   if (canRepeat) {
     console.log(`once more, alone: ${again.join(', ')}`)
     const args = ['run', ...again, '--maxWorkers=1']
@@ -162,8 +162,8 @@ function countFile({ name, status, assertionResults }) {
   }
 }
 
-async function runBrowserTests(report, env, which) {
-  const options = ['--config', 'e2e/playwright.config.ts', '--reporter=list,json', '--retries=1']
+async function runBrowserTests(report, env, which, retries = 1) {
+  const options = ['--config', 'e2e/playwright.config.ts', '--reporter=list,json', `--retries=${retries}`]
   const args = ['test', ...which, ...options]
   const status = await run('@playwright/test/cli.js', args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
   return countReport('browser', report, status, ({ stats, suites }) => {
@@ -180,6 +180,24 @@ async function runBrowserTests(report, env, which) {
       twice: withStatus('flaky'),
     }
   })
+}
+
+/** Tries failed browser tests once more, and returns the sum. */
+async function repeatBrowserAlone(first, folder, env, which) {
+  if (first.failed === 0 || first.failed > mostAgain || interrupted) return first
+  console.log(`once more, alone: ${first.failures.join(', ')}`)
+  const alone = [...which, '--last-failed', '--workers=1']
+  const again = await runBrowserTests(join(folder, 'browser-again.json'), env, alone, 0)
+  // What failed outside the tests cannot be repeated.
+  if (again.passed + again.failed !== first.failed) return first
+  const passedNow = first.failures.filter(name => !again.failures.includes(name))
+  return {
+    ...first,
+    passed: first.passed + again.passed,
+    failed: again.failed,
+    failures: again.failures,
+    twice: [...first.twice, ...passedNow],
+  }
 }
 
 function specsOf({ specs = [], suites = [] }) {

@@ -1,6 +1,8 @@
 /**
  * Runs in the page and starts the application at the first touch, key press or pointer movement, or at once for
- * logged-in users. A browser may report a pointer that rests on a new page as moving, by no distance. A button that was clicked too early is clicked again once the application has started.
+ * logged-in users. A browser may report a pointer that rests on a new page as moving, by no distance. A button that was
+ * clicked too early is clicked again once the application has started. Until then, logged-in users have the page of a
+ * visitor, which `data-not-yet-yours` says: styles hide what is wrong for them by it.
  */
 const starter = `(function(){var begun=false,ready=false,pressed=null,wakes=['pointermove','pointerdown','touchstart','keydown'];
 function begin(){if(begun)return;begun=true;
@@ -9,8 +11,9 @@ document.querySelectorAll('script[data-waits]').forEach(function(o){var s=docume
 function wake(e){if(e.type==='pointermove'&&!e.movementX&&!e.movementY)return;wakes.forEach(function(n){removeEventListener(n,wake)});begin()}
 wakes.forEach(function(n){addEventListener(n,wake,{passive:true})});
 document.addEventListener('click',function(e){if(ready)return;pressed=e.target.closest('button');begin()},true);
-addEventListener('application-ready',function(){ready=true;if(pressed)pressed.click();pressed=null},{once:true});
-try{if(localStorage.getItem('authed')==='true')begin()}catch(e){}
+var page=document.documentElement;
+addEventListener('application-ready',function(){ready=true;if(pressed)pressed.click();pressed=null;requestAnimationFrame(function(){page.removeAttribute('data-not-yet-yours')})},{once:true});
+try{if(localStorage.getItem('authed')==='true'){page.setAttribute('data-not-yet-yours','');begin()}}catch(e){}
 AFTER_LOAD})()`
 
 /** Starts without any input, once everything visible has loaded. */
