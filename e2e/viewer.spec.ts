@@ -119,7 +119,7 @@ test('a citation of recognised text is marked on its picture', async ({ page, re
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Attach files' }).click()
   await (await chooser).setFiles([{ name: 'notice.png', mimeType: 'image/png', buffer }])
-  await expect(page.locator('[data-document][data-status="ready"]')).toHaveCount(1, { timeout: 45_000 })
+  await expect(page.locator('[data-document][data-status="ready"]')).toHaveCount(1, { timeout: 120_000 })
   await ask(page, 'When does the reading room close on Friday?')
   await page.locator('[data-citation="1"]').first().click()
   const picture = page.getByRole('img', { name: 'notice.png' })
