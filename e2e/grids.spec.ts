@@ -39,7 +39,14 @@ test('a review grid is made, read, followed by keys to the words, corrected and 
   await dialog.getByRole('button', { name: 'Make the grid' }).click()
   await expect(dialog.getByText('Choose the documents of the grid')).toBeVisible()
   await dialog.getByLabel('lease.txt').check()
-  await dialog.getByLabel('supply.txt').check()
+  await expect(dialog.getByText('1 of at most')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  // Documents that are selected in the library are chosen already.
+  await page.goto(`${address()}/documents`)
+  await page.getByLabel('Select all that are loaded').check()
+  await page.getByRole('link', { name: 'Review grid…' }).click()
+  await expect(dialog.getByText('2 of at most')).toBeVisible()
   await dialog.getByRole('button', { name: 'Make the grid' }).click()
 
   await expect(page.getByRole('heading', { name: 'Contract register' })).toBeVisible()

@@ -107,7 +107,7 @@ export const words = {
   /** What an answer computed over a table. */
   computed: {
     title: 'Computed from a table',
-    changed: 'Computed with a changed plan; the answer above stays as it is',
+    changed: 'Computed with a changed plan; the answer above and its sources below stay as they are',
     added: 'Computed from several tables, each by itself',
     asks: 'Choose what is meant',
     asMeant: 'Computed from a table as chosen',

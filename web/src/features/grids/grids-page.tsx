@@ -3,20 +3,27 @@ import { Anchor, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { sayFailure } from '../../api/say-failure.ts'
 import { AskDialog } from '../../ui/dialogs/ask-dialog.tsx'
 import { DataTable } from '../../ui/figures/data-table.tsx'
 import { PageCard, WidePage } from '../../ui/pages/wide-page.tsx'
 import { timeAgo } from '../../ui/values/time-ago.ts'
+import { documentsBrought } from './documents-brought.ts'
 import { gridsQuery, useDeleteGrid } from './grids-query.ts'
 import { NewGridDialog } from './new-grid-dialog.tsx'
 
-/** All review grids that one may see. */
+/** All review grids that one may see. Documents that were selected elsewhere come with the navigation. */
 export function GridsPage() {
   const navigate = useNavigate()
+  const brought = documentsBrought(useLocation().state)
   const grids = useQuery(gridsQuery)
-  const [making, setMaking] = useState(false)
+  const [making, setMaking] = useState(brought.length > 0)
+  const close = () => {
+    setMaking(false)
+    // Otherwise a reload asks again, and the next grid has them too.
+    if (brought.length > 0) void navigate('.', { replace: true, state: null })
+  }
   const [leaving, setLeaving] = useState<ListedGrid | null>(null)
   const remove = useDeleteGrid()
   return (
@@ -72,7 +79,11 @@ export function GridsPage() {
         />
       </PageCard>
       {making ? (
-        <NewGridDialog onMade={id => void navigate(`/grids/${id}`)} onClose={() => setMaking(false)} />
+        <NewGridDialog
+          documents={brought}
+          onMade={id => void navigate(`/grids/${id}`, { replace: brought.length > 0 })}
+          onClose={close}
+        />
       ) : null}
       {leaving ? (
         <AskDialog

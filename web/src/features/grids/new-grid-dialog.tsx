@@ -10,15 +10,22 @@ import { useMakeGrid } from './grids-query.ts'
 import { type ChosenScope, givenScope, isScopeChosen, ScopeChoice } from './scope-choice.tsx'
 import { useGridLimits } from './use-grid-limits.ts'
 
+type NewGridDialogProps = {
+  /** The ids of documents that are chosen already; none if somebody is to choose. */
+  documents: string[]
+  onMade: (id: string) => void
+  onClose: () => void
+}
+
 /** Asks for a name, the documents and the first columns of a new grid. */
-export function NewGridDialog({ onMade, onClose }: { onMade: (id: string) => void; onClose: () => void }) {
+export function NewGridDialog({ documents, onMade, onClose }: NewGridDialogProps) {
   const { collections: hasCollections } = usePlanFeatures()
   const most = useGridLimits()
   const [name, setName] = useState('')
   const [scope, setScope] = useState<ChosenScope>({
-    kind: hasCollections ? 'collection' : 'chat',
+    kind: documents.length > 0 ? 'documents' : hasCollections ? 'collection' : 'chat',
     chosen: '',
-    documents: [],
+    documents,
     found: {},
   })
   const [shown, setShown] = useState(false)

@@ -1,6 +1,8 @@
 import type { Document } from '@citewell/contract/library.ts'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { usePlanFeatures } from '../../../api/use-plan-features.ts'
 import classes from './library-list.module.css'
 
 const AddToChat = lazy(async () => ({ default: (await import('./add-to-chat.tsx')).AddToChat }))
@@ -19,6 +21,7 @@ type SelectionBarProps = {
 export function SelectionBar({ documents, onDeleted, onClear }: SelectionBarProps) {
   const [dialog, setDialog] = useState<'add' | 'move' | 'delete' | null>(null)
   const close = () => setDialog(null)
+  const { globalSearch } = usePlanFeatures()
   return (
     <section className={classes.selection} aria-label="Selected documents">
       <span role="status">{documents.length.toLocaleString('en')} selected</span>
@@ -28,6 +31,17 @@ export function SelectionBar({ documents, onDeleted, onClear }: SelectionBarProp
       <Button size="compact-sm" variant="light" onClick={() => setDialog('move')}>
         Move to collection…
       </Button>
+      {globalSearch ? (
+        <Button
+          component={Link}
+          to="/grids"
+          state={{ documents: documents.map(({ id }) => id) }}
+          size="compact-sm"
+          variant="light"
+        >
+          Review grid…
+        </Button>
+      ) : null}
       <Button
         size="compact-sm"
         variant="light"
