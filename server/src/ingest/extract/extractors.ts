@@ -19,7 +19,7 @@ const extractors: Record<FormatName, () => Promise<Extractor>> = {
 }
 
 /** Stored with every document. Raise it when the output of extractors or the bounds of chunks change. */
-export const extractorVersion = '6'
+export const extractorVersion = '7'
 
 /** Loads the extractor for a format. Throws when the name is not in the table. */
 export async function loadExtractor(format: string): Promise<Extractor> {

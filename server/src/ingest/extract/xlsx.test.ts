@@ -86,7 +86,7 @@ describe('values', () => {
       },
     )
     const [[, shown = ''] = []] = await rowsOf(bytes)
-    expect(shown.startsWith('23 April 2027 | 30:00 | 12.50% | 4/23/2027 | ')).toBe(true)
+    expect(shown.startsWith('23 April 2027 | 30:00 | 12.50% | 2027-04-23 | ')).toBe(true)
   })
 
   it('count days from 1904 where the workbook says so', async () => {

@@ -3,7 +3,10 @@ import { readXml } from '../read-xml.ts'
 /** The number format of each cell style, in order. */
 export type CellFormats = string[]
 
-/** Formats known only by number (ECMA-376 part 1, 18.8.30), with dates as Excel shows them in English. */
+/**
+ * Formats known only by number (ECMA-376 part 1, 18.8.30). Excel shows 14 and 22 as the reader's country writes dates,
+ * which the file does not say: they are written so that no reader mistakes the day for the month.
+ */
 const builtIn: Record<number, string> = {
   1: '0',
   2: '0.00',
@@ -18,7 +21,7 @@ const builtIn: Record<number, string> = {
   11: '0.00E+00',
   12: '# ?/?',
   13: '# ??/??',
-  14: 'm/d/yyyy',
+  14: 'yyyy-mm-dd',
   15: 'd-mmm-yy',
   16: 'd-mmm',
   17: 'mmm-yy',
@@ -26,7 +29,7 @@ const builtIn: Record<number, string> = {
   19: 'h:mm:ss AM/PM',
   20: 'h:mm',
   21: 'h:mm:ss',
-  22: 'm/d/yyyy h:mm',
+  22: 'yyyy-mm-dd h:mm',
   37: '#,##0;(#,##0)',
   38: '#,##0;[Red](#,##0)',
   39: '#,##0.00;(#,##0.00)',
