@@ -148,7 +148,7 @@ test('a grid has what a search finds, with the columns that its cards suggest', 
   await page.goto(`${address()}/grids`)
   await page.getByRole('button', { name: 'New grid' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('A search', { exact: true }).click()
+  await dialog.getByText('Search', { exact: true }).click()
   await dialog.getByRole('button', { name: 'Make the grid' }).click()
   await expect(dialog.getByText('Say what to look for')).toBeVisible()
   await dialog.getByLabel('Words of the text').fill('monthly rent')

@@ -29,16 +29,18 @@ export function ScopeChoice({ scope, onScope, mostDocuments, missing }: ScopeCho
     <>
       <SegmentedControl
         aria-label="Documents of the grid"
+        // Four fit beside each other on a phone.
+        styles={{ label: { paddingInline: 4 } }}
         fullWidth
         value={kind}
         onChange={value => onScope({ ...scope, kind: value as ScopeKind, chosen: '' })}
         data={[
-          ...(hasCollections ? [{ value: 'collection', label: 'A collection' }] : []),
-          { value: 'chat', label: 'A chat' },
+          ...(hasCollections ? [{ value: 'collection', label: 'Collection' }] : []),
+          { value: 'chat', label: 'Chat' },
           ...(globalSearch
             ? [
                 { value: 'documents', label: 'Documents' },
-                { value: 'search', label: 'A search' },
+                { value: 'search', label: 'Search' },
               ]
             : []),
         ]}
