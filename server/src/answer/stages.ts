@@ -97,6 +97,8 @@ export type Expected = {
   foreign: boolean
   /** Whether its words were translated, so that those with a capital are names, or words that no list has. */
   translated: boolean
+  /** Set where documents in German are asked, in which every noun has a capital. */
+  inGerman?: boolean
   /** Set where other documents are in the question's own language, and were asked in it. */
   besideOwn?: boolean
   denies: boolean
@@ -224,10 +226,10 @@ export type Side = FoundPassages & {
   /** The date on the document's card, if that is asked for and a whole day. */
   day?: string | undefined
   alike?: Alike
-  abroad?: FoundAbroad
+  abroad?: FoundAbroad[]
 }
 
-/** What was found in the documents of other languages than the question's, which were asked in their own words. */
+/** What was found in the documents of one other language than the question's, which were asked in their own words. */
 export type FoundAbroad = FoundPassages & Pick<Side, 'expected' | 'clause'>
 
 /**
@@ -256,7 +258,7 @@ export type Gathered = FoundPassages & {
   /** Number of documents that were searched for the sides. */
   looked?: number
   alike?: Alike
-  abroad?: FoundAbroad
+  abroad?: FoundAbroad[]
 }
 
 /** A stretch of a document's extracted text that supports a sentence. */

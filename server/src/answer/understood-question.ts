@@ -155,8 +155,8 @@ export type UnderstoodQuestion = {
   /** Documents that one name may mean, when it does not say which. */
   choices: ScopeDocument[]
   language: QuestionLanguage
-  /** The same asked of the documents in other languages than its own, in their words, where some are in its own. */
-  abroad?: UnderstoodQuestion | null
+  /** The same asked of the documents in each other language, in its words, where those searched are in several. */
+  abroad?: UnderstoodQuestion[]
   wanted: Wanted
   expected: Expected
 }

@@ -3,6 +3,7 @@ import { rememberTexts } from '../../platform/text/remember-texts.ts'
 import { splitSentences } from '../../platform/text/split-sentences.ts'
 import { amountClauseKinds } from './amount-clause-kinds.ts'
 import type { ClauseKind } from './clause-kind.ts'
+import { countWordingsAbroad } from './clauses-in-languages.ts'
 import { commercialClauseKinds } from './commercial-clause-kinds.ts'
 import { disputeClauseKinds } from './dispute-clause-kinds.ts'
 import { everydayClauseKinds, governingLawClause } from './everyday-clause-kinds.ts'
@@ -52,15 +53,17 @@ export const isWorded = (name: string, sentence: string): boolean => wordedAlone
 const wordedAlone = rememberTexts<string, boolean>((sentence, name) => {
   const kind = kindsByName.get(name)
   const text = sentence.slice(0, longestSentence)
-  return kind?.worded.some(worded => worded.test(text)) === true && !kind.unless?.test(text)
+  const isInEnglish = kind?.worded.some(worded => worded.test(text)) === true && !kind.unless?.test(text)
+  return isInEnglish || countWordingsAbroad(name, text) > 0
 }, mostRemembered)
 
 /** In how many of the ways that clauses of this kind are worded a sentence is. */
 export function countWordings(name: string, sentence: string): number {
   const kind = kindsByName.get(name)
   const text = sentence.slice(0, longestSentence)
-  if (!kind || kind.unless?.test(text)) return 0
-  return kind.worded.filter(worded => worded.test(text)).length
+  const inEnglish =
+    !kind || kind.unless?.test(text) ? 0 : kind.worded.filter(worded => worded.test(text)).length
+  return Math.max(inEnglish, countWordingsAbroad(name, text))
 }
 
 /** In characters: before a value and behind it. */

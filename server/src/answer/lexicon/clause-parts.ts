@@ -13,9 +13,9 @@ export const beginsItem =
   /^\s*(?:[-*•‣◦▪–—·]\s|\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)]\s|\p{L}{1,10}-\d{1,6}(?![\p{L}\d])|\p{L}[^.:;!?\n]{0,40}:\s)/iu
 /** Begins a clause with a number of its own: "2.2 Airspan may …". */
 export const beginsNumbered = /^\s*(?:§\s?)?\d{1,3}(?:\.\d{1,3}){0,4}[.)]?\s/u
-/** Stands in contracts and hardly elsewhere. */
+/** Stands in contracts and hardly elsewhere, in English, German or French. */
 const ofContract =
-  /\b(?:this|the|these) (?:agreements?|contracts?|leases?|subleases?|licen[cs]es?|loans?|mortgages?|deeds?|terms and conditions)\b|\bhere(?:under|of|in|by|to|inafter)\b|(?<!\bthird-)\b(?:party|parties)\b|\b(?:lessee|lessor|tenant|landlord|licensee|licensor)\b|(?<!\p{L})(?:vertrag|mietverh|vereinbarung|vertrags)/iu
+  /\b(?:this|the|these) (?:agreements?|contracts?|leases?|subleases?|licen[cs]es?|loans?|mortgages?|deeds?|terms and conditions)\b|\bhere(?:under|of|in|by|to|inafter)\b|(?<!\bthird-)\b(?:party|parties)\b|\b(?:lessee|lessor|tenant|landlord|licensee|licensor)\b|(?<!\p{L})(?:vertrag|mietverh|vereinbarung|vertrags|auftragnehmer|auftraggeber|(?:le|du|au|ce) (?:présent )?contrat(?!\p{L})|(?:le|la|du|de la|au) (?:prestataire|bailleur|preneur|locataire|fournisseur|titulaire)(?!\p{L}))/iu
 /** In characters. */
 const mostRemembered = 2_000_000
 const hasContractWords = rememberTexts<'', boolean>(text => ofContract.test(text), mostRemembered)

@@ -57,7 +57,7 @@ const forms: [asked: RegExp, said: RegExp][] = [
   ],
 ]
 /** What gives a reason, in other languages than English. */
-const saysReasonElsewhere =
+export const saysReasonElsewhere =
   /(?<!\p{L})(?:weil|da|denn|zumal|wegen|aufgrund|infolge|damit|deshalb|daher|deswegen|um\s[^.;]{1,80}\szu|grund|gründen?|ursachen?|zweck|parce qu[e’']|puisqu[e’']|car|à cause|en raison|afin|faute d[e’']|suite à|compte tenu|du fait|motifs?|raisons?|pour (?:\p{L}+(?:er|ir|re)|qu[e’'])|porque|ya que|puesto que|dado que|debid[oa]|a causa|por (?:falta|motivos?)|motivos?|razón|razones|para (?:\p{L}+[aei]r|que)|perché|poiché|a causa|dovut[oa]|motivi?|affinché|devid[oa]|por causa|omdat|doordat|want|wegens|vanwege|zodat|reden(?:en)?)(?!\p{L})/iu
 /** What is asked for in another language than English, and its form there. */
 const elsewhere: [asked: RegExp, said: RegExp][] = [

@@ -2,6 +2,7 @@ import { once } from '../../platform/once.ts'
 import { rememberTexts } from '../../platform/text/remember-texts.ts'
 import { type Language, stemWord } from '../../platform/text/stem-word.ts'
 import { everydayMeaning } from './everyday-groups.ts'
+import { measuredIn, withoutParticiple } from './german-forms.ts'
 import { oppositeMeaning } from './opposite-words.ts'
 import { dutchWords } from './to-english/dutch.ts'
 import { frenchWords } from './to-english/french.ts'
@@ -89,8 +90,16 @@ export const mayStandFor = (asked: string, said: string): boolean => asked === s
 
 const mayStand = rememberTexts<string, boolean>((said, asked) => {
   const [a, b] = [baseOf(asked), baseOf(said)]
-  return areAlikeInBase(a, b) || shareGroup(everydayGroupsOf(), a, b)
+  return areAlikeInBase(a, b) || shareGroup(everydayGroupsOf(), a, b) || areAlikeInGerman(asked, said)
 }, mostRemembered)
+
+/** Whether they are forms of one German verb, or what is said is what the asked compound measures. */
+function areAlikeInGerman(asked: string, said: string): boolean {
+  const [a, b] = [withoutParticiple(asked), withoutParticiple(said)]
+  if ((a !== asked || b !== said) && haveOneRoot(a, b)) return true
+  const measured = measuredIn(asked)
+  return measured !== null && (haveOneRoot(measured, b) || shareGroup(groupsOf(), measured, b))
+}
 
 function areAlikeInBase(a: string, b: string): boolean {
   return a === b || haveOneRoot(a, b) || shareGroup(groupsOf(), a, b)

@@ -78,14 +78,14 @@ export function wordedFirst({
   passages,
   alike,
   abroad,
-}: FoundPassages & { alike?: Alike; abroad?: FoundPassages }): FoundPassage[] {
+}: FoundPassages & { alike?: Alike; abroad?: FoundPassages[] }): FoundPassage[] {
   const known = new Map(passages.map(passage => [passage.id, passage]))
   const first = (alike?.worded ?? []).map(
     passage => known.get(passage.id) ?? { ...passage, score: passages[0]?.score ?? passage.score },
   )
   const ids = new Set(first.map(({ id }) => id))
   const home = passages.filter(({ id }) => !ids.has(id))
-  return [...first, ...(abroad ? takenInTurn([home, abroad.passages]) : home)]
+  return [...first, ...(abroad ? takenInTurn([home, ...abroad.map(({ passages }) => passages)]) : home)]
 }
 
 /** Whether the best passage of a document is worded as a contract is. */

@@ -105,12 +105,14 @@ async function gatherEach(
 ): Promise<Gathered> {
   const { scope } = question.wanted
   const { each, terms } = await searchEach(db, question)
-  const { abroad } = question
   // Those in another language are asked in their own words.
-  const there = abroad && (await searchEach(db, abroad))
+  const there = new Map<string, FoundAbroad>()
+  for (const abroad of question.abroad ?? [])
+    for (const { document, found } of (await searchEach(db, abroad)).each)
+      there.set(document.id, { ...found, expected: abroad.expected, clause: abroad.clause })
   const abroadOf = (id: string): Pick<Side, 'abroad'> => {
-    const found = there?.each.find(({ document }) => document.id === id)?.found
-    return abroad && found ? { abroad: { ...found, expected: abroad.expected, clause: abroad.clause } } : {}
+    const found = there.get(id)
+    return found ? { abroad: [found] } : {}
   }
   const documents = each.map(({ document }) => document)
   const ends = ending ? await endsTold(db, { ...scope, documents }) : []
@@ -173,17 +175,21 @@ function withinSame(passages: FoundPassage[], before: Side | undefined): FoundPa
 /** The passages found, with the documents that the question may mean as well, and with what those in other languages have. */
 async function findAll(
   db: Queryable,
-  { abroad, ...question }: UnderstoodQuestion,
+  { abroad = [], ...question }: UnderstoodQuestion,
   most: number | undefined,
   meaning: QuestionVector | null,
-): Promise<FoundPassages & { alike?: Alike; abroad?: FoundAbroad }> {
+): Promise<FoundPassages & { alike?: Alike; abroad?: FoundAbroad[] }> {
   const found = await findPassages(db, question, most, meaning)
   const alike = question.ofAny && (await gatherAlike(db, question.ofAny, found))
-  const there = abroad && (await findPassages(db, abroad, most, meaning))
+  const there: FoundAbroad[] = []
+  for (const asked of abroad) {
+    const found = await findPassages(db, asked, most, meaning)
+    there.push({ ...found, expected: asked.expected, clause: asked.clause })
+  }
   return {
     ...found,
     ...(alike && { alike }),
-    ...(abroad && there && { abroad: { ...there, expected: abroad.expected, clause: abroad.clause } }),
+    ...(there.length > 0 && { abroad: there }),
   }
 }
 

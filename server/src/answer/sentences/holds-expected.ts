@@ -1,6 +1,7 @@
 import { stemWord } from '../../platform/text/stem-word.ts'
 import { saysDecision } from '../lexicon/decisions.ts'
 import * as english from '../lexicon/english.ts'
+import * as abroad from '../lexicon/kinds-in-languages.ts'
 import { saysName, saysPerson, saysPlace } from '../lexicon/people-and-places.ts'
 import type { Expected, QuestionKind } from '../stages.ts'
 
@@ -12,6 +13,16 @@ const patterns: Partial<Record<QuestionKind, RegExp>> = {
   place: saysPlace,
   reason: english.saysReason,
   decision: saysDecision,
+}
+
+/** The same of sentences in other languages. */
+const patternsAbroad: Partial<Record<QuestionKind, RegExp>> = {
+  ...patterns,
+  time: abroad.saysTime,
+  number: abroad.saysNumber,
+  person: abroad.saysPerson,
+  place: abroad.saysPlace,
+  reason: abroad.saysReason,
 }
 
 /** Words that name a kind of thing, and the form of that thing in a text without the word. */
@@ -29,8 +40,13 @@ const forms = new Map(
 )
 
 /** The form of an answer of this kind; null if the kind has no recognisable form. */
-export function expectedPattern(kind: QuestionKind): RegExp | null {
-  return patterns[kind] ?? null
+export function expectedPattern({
+  kind,
+  foreign,
+  inGerman = false,
+}: Pick<Expected, 'kind' | 'foreign'> & Partial<Pick<Expected, 'inGerman'>>): RegExp | null {
+  if (kind === 'person' && inGerman) return abroad.saysPersonInCapitals
+  return (foreign || inGerman ? patternsAbroad : patterns)[kind] ?? null
 }
 
 /**
@@ -38,16 +54,28 @@ export function expectedPattern(kind: QuestionKind): RegExp | null {
  * has no recognisable form, or an unreliable one.
  */
 export function holdsExpected(
-  { kind, lasts, says, focus }: Pick<Expected, 'kind' | 'lasts' | 'says'> & Partial<Pick<Expected, 'focus'>>,
+  {
+    kind,
+    lasts,
+    says,
+    focus,
+    foreign = false,
+    inGerman = false,
+  }: Pick<Expected, 'kind' | 'lasts' | 'says'> & Partial<Pick<Expected, 'focus' | 'foreign' | 'inGerman'>>,
   sentence: string,
 ) {
   // Who the chair of something is, is told by a name and not by another role.
   const isNamed = kind === 'person' && focus !== undefined && focus.length > 0
-  const wanted = lasts ? english.saysLasting : isNamed ? saysName : patterns[kind]
+  const wanted = lasts
+    ? english.saysLasting
+    : isNamed
+      ? saysName
+      : expectedPattern({ kind, foreign, inGerman })
   if (!wanted) return null
   const counts = !lasts && (kind === 'number' || kind === 'amount')
   // "On 3 May" says no number of anything.
-  const read = counts ? sentence.replace(english.dayOfMonth, ' ') : sentence
+  const days = foreign ? abroad.dayOfMonth : english.dayOfMonth
+  const read = counts ? sentence.replace(days, ' ') : sentence
   if (kind === 'reason' || kind === 'decision') return read.search(wanted) >= 0
   for (const [said] of read.matchAll(wanted)) if (!says(said)) return true
   return false
@@ -64,10 +92,10 @@ export function asksForMoney({ kind, lasts, says }: Pick<Expected, 'kind' | 'las
 
 /** Whether a sentence gives what is asked for, apart from the numbers of clauses and pages. */
 export function givesExpected(
-  expected: Pick<Expected, 'kind' | 'lasts' | 'measure' | 'says'>,
+  expected: Pick<Expected, 'kind' | 'lasts' | 'measure' | 'says'> & Partial<Pick<Expected, 'foreign'>>,
   sentence: string,
 ): boolean {
-  const own = sentence
+  const own = (expected.foreign ? sentence.replace(abroad.clauseNumber, '') : sentence)
     .replace(english.clauseNumber, '')
     .replace(english.itemNumbers, '')
     .replace(english.clauseReference, '')
@@ -75,7 +103,8 @@ export function givesExpected(
     .replace(english.numberInName, '')
   if (expected.measure) return expected.measure.test(own)
   if (expected.kind !== 'amount' || expected.lasts) return holdsExpected(expected, own) === true
-  if (asksForMoney(expected)) return english.saysSum.test(own)
+  if (asksForMoney(expected))
+    return english.saysSum.test(own) || (expected.foreign === true && abroad.saysSum.test(own))
   return holdsExpected(expected, own) === true || holdsExpected({ ...expected, kind: 'number' }, own) === true
 }
 

@@ -65,21 +65,23 @@ export async function unreadIn(db: Queryable, scope: Scope, own: QuestionLanguag
   })
 }
 
-type Abroad = { documents: ScopeDocument[]; languages: Language[] }
-
 /**
- * The documents that begin in another language than the question's, and these languages. A table, which has no small words
- * to tell its language by, is indexed as English.
+ * The documents that begin in another language than this one, by their language. A table, which has no small words to tell
+ * its language by, is indexed as English.
  */
-export async function writtenAbroad(db: Queryable, scope: Scope, own: QuestionLanguage): Promise<Abroad> {
+export async function writtenAbroad(
+  db: Queryable,
+  scope: Scope,
+  own: QuestionLanguage,
+): Promise<[Language, ScopeDocument[]][]> {
   await readIndexed(db, scope)
-  const documents: ScopeDocument[] = []
-  const languages = new Set<Language>()
+  const written = new Map<Language, ScopeDocument[]>()
   for (const document of scope.documents) {
     const [first] = (indexed.get(document) ?? notIndexed).languages
     if (first === undefined || first === own) continue
-    documents.push(document)
-    languages.add(first)
+    const known = written.get(first)
+    if (known) known.push(document)
+    else written.set(first, [document])
   }
-  return { documents, languages: [...languages].slice(0, mostLanguages) }
+  return [...written].slice(0, mostLanguages)
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts'
-import type { Question, Scope } from '../stages.ts'
+import type { Question, QuestionLanguage, Scope } from '../stages.ts'
 import type { UnderstoodQuestion } from '../understood-question.ts'
 import { holdsHindi } from './find-names.ts'
 import { languagesOf, writtenAbroad } from './languages-of.ts'
@@ -14,20 +14,24 @@ export async function readMeant(
   const languages = await languagesOf(db, meant.scope)
   const isHindi = question.language === 'hindi' && (await holdsHindi(db, meant.scope, languages))
   const read = readQuestion(question, meant, languages, isHindi ? [...languages, 'hindi'] : languages)
+  const [first = 'english'] = languages
+  if (languages.length < 2 || isHindi) return read
   const isSpoken = languages.some(language => language === read.language)
-  return isSpoken && languages.length > 1 ? { ...read, abroad: await readAbroad(db, question, meant) } : read
+  const own = isSpoken ? read.language : languages.includes('english') ? 'english' : first
+  return { ...read, abroad: await readAbroad(db, question, meant, own) }
 }
 
-/** The question in the words of the documents that are written in other languages; null if there are none. */
+/** The question in the words of the documents that are written in other languages than this one, for each of these. */
 async function readAbroad(
   db: Queryable,
   question: Question,
   { text, scope }: { text: string; scope: Scope },
-): Promise<UnderstoodQuestion | null> {
-  const { documents, languages } = await writtenAbroad(db, scope, question.language ?? 'english')
-  return documents.length === 0
-    ? null
-    : readQuestion(question, { text, scope: { ...scope, documents } }, languages)
+  own: QuestionLanguage,
+): Promise<UnderstoodQuestion[]> {
+  const written = await writtenAbroad(db, scope, own)
+  return written.map(([language, documents]) =>
+    readQuestion(question, { text, scope: { ...scope, documents } }, [language]),
+  )
 }
 
 /** Reads what is asked of one document after another, with the words of the kind of clause that it asks for. */
@@ -46,7 +50,7 @@ export function withClauseWords(read: UnderstoodQuestion): UnderstoodQuestion {
   const known = new Set(terms.map(({ id }) => id))
   return {
     ...read,
-    ...(abroad && { abroad: withClauseWords(abroad) }),
+    ...(abroad && { abroad: abroad.map(withClauseWords) }),
     wanted: { ...read.wanted, terms: [...terms, ...clause.filter(({ id }) => !known.has(id))] },
   }
 }

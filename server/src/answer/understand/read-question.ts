@@ -1,9 +1,12 @@
+import { analyseWords } from '../../platform/text/analyse-words.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
 import { asksWhoActsFor } from '../lexicon/acting-for.ts'
-import { clauseKindOf } from '../lexicon/clause-kinds.ts'
+import { clauseKindOf, usualWords } from '../lexicon/clause-kinds.ts'
+import { clauseAskedIn, usualWordsIn } from '../lexicon/clauses-in-languages.ts'
 import { asksOfBoth, asksWhatMayBe, givesRight } from '../lexicon/document-phrases.ts'
 import { asksForDuties } from '../lexicon/duties-asked.ts'
 import { whoseActions, whoseObligations } from '../lexicon/english.ts'
+import { measuredIn } from '../lexicon/german-forms.ts'
 import type { Question, QuestionLanguage, Scope } from '../stages.ts'
 import type { AskedTerm, UnderstoodQuestion } from '../understood-question.ts'
 import { asksDirectly, asksIdentity } from './asks.ts'
@@ -12,6 +15,7 @@ import { questionLanguage } from './question-language.ts'
 import { asksOfAll } from './read-of-all.ts'
 import { readTerms } from './read-terms.ts'
 import { sayInDocuments } from './say-in-documents.ts'
+import { askedInEnglish } from './say-in-english.ts'
 import { termsAsked } from './terms-asked.ts'
 import { wantsSummary } from './wants-summary.ts'
 import { isForeign, wordReader } from './word-reader.ts'
@@ -40,10 +44,16 @@ export function readQuestion(
   const foreign = isForeign(meant.text) || (language !== 'english' && language !== 'hindi')
   const earlier = question.earlier.map(before => sayInDocuments(before, language, spoken).plain)
   const said = readTerms({ text: plain, earlier }, languages)
-  const terms = wide === plain ? said : withOthers(said, wide, languages)
-  // Word by word, "quelle loi s'applique" is "what law the applies".
+  const parts = language === 'german' && plain === meant.text ? measuredWords(plain) : ''
+  const others = wide === plain ? parts : wide
+  const terms = others === '' ? said : withOthers(said, others, languages)
+  // Only English has patterns for what is asked; word by word, "quelle loi s'applique" is "what law applies".
+  const inEnglish = foreign ? (askedInEnglish(meant.text, language) ?? asked) : asked
   const clause =
-    clauseKindOf(meant.text) ?? clauseKindOf(asked) ?? clauseKindOf(asked.replace(/\bthe\s+/g, ''))
+    clauseAskedIn(meant.text, language) ??
+    clauseKindOf(meant.text) ??
+    clauseKindOf(asked) ??
+    clauseKindOf(inEnglish)
   return {
     text,
     cited,
@@ -68,7 +78,7 @@ export function readQuestion(
       scope: meant.scope,
       terms,
       clause: clause
-        ? readTerms({ text: sayInDocuments(clause.words, 'english', spoken).wide, earlier: [] }, languages)
+        ? readTerms({ text: clauseWords(clause, languages, spoken), earlier: [] }, languages)
         : [],
       definedTerms: termsAsked(plain),
       followsUp: terms.some(term => term.earlier),
@@ -79,8 +89,9 @@ export function readQuestion(
     },
     // What names the document need not stand in the sentence that answers.
     expected: {
-      ...(asked === plain ? expectedAnswer(plain, foreign) : inOtherWords(asked, plain)),
+      ...(foreign || asked !== plain ? inOtherWords(inEnglish, plain) : expectedAnswer(plain)),
       translated: plain !== meant.text,
+      inGerman: languages.includes('german'),
     },
   }
 }
@@ -97,10 +108,29 @@ function withoutActing(text: string): string {
   return whom === undefined ? text : `Who is for the ${whom}?`
 }
 
+/** What such clauses hold, in the languages of the documents. */
+function clauseWords(
+  { name, words }: { name: string; words: string },
+  languages: Language[],
+  spoken: QuestionLanguage[],
+): string {
+  const own = languages.map(language => usualWordsIn(name, language)).filter(Boolean)
+  if (own.length > 0 && !languages.includes('english')) return own.join(' ')
+  return [...own, sayInDocuments(usualWords(name) || words, 'english', spoken).wide].join(' ')
+}
+
 /** What is asked stands in one wording, and what the documents would say in another. */
 function inOtherWords(asked: string, plain: string): UnderstoodQuestion['expected'] {
   const { kind, lasts, all, what, denies } = expectedAnswer(asked)
   return { ...expectedAnswer(plain, true), kind, lasts, all, what, denies }
+}
+
+/** What the compounds of a German question measure, which documents may say apart: "Frist zur Kündigung". */
+function measuredWords(text: string): string {
+  const words = analyseWords(text.slice(0, longestAsked), 'german').filter(
+    ({ stop, nested }) => !stop && !nested,
+  )
+  return words.flatMap(({ term }) => measuredIn(term) ?? []).join(' ')
 }
 
 /** Adds what else a translated word may be in the documents. */

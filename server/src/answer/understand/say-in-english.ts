@@ -163,6 +163,9 @@ function joined(first: InEnglish, second: InEnglish): InEnglish {
   return { plain: `${first.plain} ${second.plain}`, wide: `${first.wide} ${second.wide}` }
 }
 
+const withoutUmlauts = (word: string) =>
+  word.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ß', 'ss')
+
 /** The stemmer of Devanagari goes by the letters. */
 function stemOf(word: string, language: QuestionLanguage): string {
   return stemWord(word, language === 'hindi' ? 'english' : language)
@@ -177,6 +180,9 @@ function readWords(list: string, language: QuestionLanguage): Words {
     const meaning = { plain, wide: said.replaceAll(', ', ' ') }
     for (const word of own.split(' ')) {
       written.set(word, meaning)
+      // "Kuendigungsfrist" is typed where there are no umlauts.
+      const typed = language === 'german' ? withoutUmlauts(word.toLowerCase()) : word
+      if (!written.has(typed)) written.set(typed, meaning)
       const stem = stemOf(word.toLowerCase(), language)
       byStem.set(stem, (byStem.get(stem) ?? new Set()).add(meaning))
     }

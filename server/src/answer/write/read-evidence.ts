@@ -175,7 +175,7 @@ function coverage(asked: Term[], around: readonly AnalysedWord[], headings: read
 }
 
 /** The share of the question within 60 characters or ten words of something of the asked kind. */
-function nearestKind({ kind }: Expected, text: string, words: AnalysedWord[], standing: Standing): number {
+function nearestKind(expected: Expected, text: string, words: AnalysedWord[], standing: Standing): number {
   const told = [...standing].map(([term, words]) => ({ term, words: words.filter(word => !word.stop) }))
   const within = (from: number, to: number) => {
     let share = 0
@@ -183,7 +183,7 @@ function nearestKind({ kind }: Expected, text: string, words: AnalysedWord[], st
       if (words.some(word => word.start >= from && word.end <= to)) share += term.share
     return share
   }
-  const pattern = expectedPattern(kind)
+  const pattern = expectedPattern(expected)
   let best = 0
   if (!pattern) {
     for (const first of words) {

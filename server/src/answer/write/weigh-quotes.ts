@@ -1,4 +1,5 @@
 import { once } from '../../platform/once.ts'
+import { isKnownIn } from '../lexicon/clauses-in-languages.ts'
 import { isCommonWord } from '../lexicon/wordnet/meanings.ts'
 import { areOfContracts } from '../sentences/are-of-contracts.ts'
 import { givesExpected } from '../sentences/holds-expected.ts'
@@ -42,6 +43,8 @@ export type Weighed = {
   /** Of the best one; in `lightly`, with less weight on common words that stand nowhere. */
   evidence: Evidence
   lightly: () => Evidence
+  /** Whether a contract in another language than English is asked for a kind of clause, and the best one is not worded so. */
+  isUnworded?: boolean
   /** The confidence that the form of the best sentence gives it by itself. */
   least: number
   /** The quotes where they answer, and where they only come closest. */
@@ -95,6 +98,9 @@ export function weighQuotes(
     readEvidence(expected, asked, readWith(best), clause, passages)
   const evidence = evidenceFor(terms)
   const labelled = isLabelled(expected, terms, best)
+  // The odds of clauses are of English ones.
+  const isWordedAbroad =
+    clause !== null && !isEnglish && evidence.worded === 1 && (expected.translated || evidence.matched > 0)
   const list = all ? writeList(expected, terms, passages, said) : null
   const rows = list ? null : writeRows(best, terms, passages, { all, said })
   const quoted = (chosen: ScoredSentence[]) => arrangeQuotes(inWhole(chosen, scored, { expected, labelled }))
@@ -108,11 +114,17 @@ export function weighQuotes(
     return isContract ? readMeaning(expected, near, scored) : readProseMeaning(expected, near, scored)
   }
   const heldAgainst = { expected, terms, passages, clause, best: best.passage, evidence }
+  const isUnworded =
+    clause !== null &&
+    evidence.worded === 0 &&
+    !isEnglish &&
+    isKnownIn(clause, best.passage.language ?? 'english')
   return {
     scored,
     evidence,
+    isUnworded,
     lightly: once(() => evidenceFor(withLighter(terms))),
-    least: labelled || isRowAsked(terms, best) ? labelledConfidence : 0,
+    least: labelled || isWordedAbroad || isRowAsked(terms, best) ? labelledConfidence : 0,
     sentences,
     closest: () =>
       isContract && !list && !rows ? quoted(chooseLikeliest(scored, true, ofContract)) : sentences,

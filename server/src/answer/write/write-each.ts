@@ -158,7 +158,8 @@ function toldLine(side: Side, { ofBoth }: Wanted): Line | null {
 
 /** What a document in another language says of most of the question; less tells nothing of it. */
 function abroadLine(side: Side, { ofBoth }: Wanted): Line | null {
-  const line = side.abroad && bestLine({ ...side, ...side.abroad }, mostMissingAbroad)
+  const [abroad] = side.abroad ?? []
+  const line = abroad && bestLine({ ...side, ...abroad }, mostMissingAbroad)
   return line && isSure(line) ? { ...line, side, ...(ofBoth && { confidence: unsureOfEach }) } : null
 }
 

@@ -8,6 +8,7 @@ import { writeQuotes } from './write-quotes.ts'
 type Found = Pick<Side, 'expected' | 'terms' | 'passages' | 'clause'> & {
   abroad?: Side['abroad'] | undefined
 }
+type Asked = Omit<Found, 'abroad'>
 
 /**
  * Quotes what was found: in the documents of the question's language, or where those in others answer better, which were
@@ -15,28 +16,37 @@ type Found = Pick<Side, 'expected' | 'terms' | 'passages' | 'clause'> & {
  */
 export function writeFound({ abroad, ...home }: Found, said: Said, ofComparison?: ScoredSentence[]): Draft {
   const own = quotesOf(home, said, ofComparison)
-  if (!abroad) return own
-  const competing = ofComparison && competingSentences(abroad)
-  if (!isBetter(quotesOf(abroad, said, competing), own)) return own
+  // What was translated anyway is no nearer to the question.
+  const isOwn = !home.expected.translated
+  return (abroad ?? []).reduce(
+    (best, there) => betterAbroad(there, best, said, isOwn, ofComparison !== undefined),
+    own,
+  )
+}
+
+/** What those in another language say where it is better. */
+function betterAbroad(there: Asked, best: Draft, said: Said, isOwn: boolean, isOfComparison: boolean): Draft {
+  const competing = isOfComparison ? competingSentences(there) : undefined
+  if (!isBetter(quotesOf(there, said, competing), best, isOwn ? abroadGain : 0)) return best
   // It comes nearer, which is not yet near enough.
-  const besideOwn = { ...abroad.expected, besideOwn: true }
-  const theirs = quotesOf({ ...abroad, expected: besideOwn }, said, competing)
-  return plainnessOf(theirs) < plainnessOf(own) ? own : theirs
+  const besideOwn = { ...there.expected, besideOwn: isOwn }
+  const theirs = quotesOf({ ...there, expected: besideOwn }, said, competing)
+  return plainnessOf(theirs) < plainnessOf(best) ? best : theirs
 }
 
 function quotesOf(
-  { expected, terms, passages, clause }: Omit<Found, 'abroad'>,
+  { expected, terms, passages, clause }: Asked,
   said: Said,
   ofComparison?: ScoredSentence[],
 ): Draft {
   return writeQuotes(expected, terms, passages, said, clause, ofComparison)
 }
 
-/** Whether it is plainer, or as plain and clearly surer. */
-function isBetter(theirs: Draft, own: Draft): boolean {
+/** Whether it is plainer, or as plain and surer by this much. */
+function isBetter(theirs: Draft, own: Draft, gain: number): boolean {
   const [there, here] = [plainnessOf(theirs), plainnessOf(own)]
   if (there !== here) return there > here
-  return there > 0 && (theirs.confidence ?? 0) > (own.confidence ?? 0) + abroadGain
+  return there > 0 && (theirs.confidence ?? 0) > (own.confidence ?? 0) + gain
 }
 
 /** 2 for a plain answer, 1 for a doubtful one, 0 for none. */

@@ -61,7 +61,7 @@ export function writeQuotes(
 
 /** How surely there is an answer, the confidence that is stated of the quotes, and whether they only come closest. */
 export function doubtOf(
-  weighed: Pick<Weighed, 'evidence' | 'lightly' | 'least' | 'quotes' | 'isList'>,
+  weighed: Pick<Weighed, 'evidence' | 'lightly' | 'least' | 'quotes' | 'isList' | 'isUnworded'>,
   expected: Doubted,
 ): { confidence: number; stated: number; doubtful: boolean } {
   const { evidence, least, quotes, isList } = weighed
@@ -70,7 +70,8 @@ export function doubtOf(
   // Of contracts, the odds know of what the quotes lack.
   const isSettled = quotes.lacks && !isOfContract(evidence, quotes)
   const found = isSettled ? sure : Math.max(least, rightConfidence(evidence, quotes))
-  const isFar = isFarByWords(weighed, expected) || isElsewhere(evidence, expected)
+  const isFar =
+    weighed.isUnworded === true || isFarByWords(weighed, expected) || isElsewhere(evidence, expected)
   const right = isFar ? Math.min(found, valuelessConfidence) : found
   const stated = evidence.contract === 1 ? right : sure
   return { confidence, stated, doubtful: (isFar || !isList) && isDoubtful(right, expected) }
