@@ -17,9 +17,10 @@ export function writeFound({ abroad, ...home }: Found, said: Said, ofComparison?
   const own = quotesOf(home, said, ofComparison)
   if (!abroad) return own
   const competing = ofComparison && competingSentences(abroad)
-  if (!isBetter(quotesOf(abroad, said, competing), own)) return own
+  const asked = { ...abroad.expected, asides: home.expected.asides }
+  if (!isBetter(quotesOf({ ...abroad, expected: asked }, said, competing), own)) return own
   // It comes nearer, which is not yet near enough.
-  const besideOwn = { ...abroad.expected, besideOwn: true }
+  const besideOwn = { ...asked, besideOwn: true }
   const theirs = quotesOf({ ...abroad, expected: besideOwn }, said, competing)
   return plainnessOf(theirs) < plainnessOf(own) ? own : theirs
 }
