@@ -67,6 +67,6 @@ export function formAsked(question: string): (FormAsked & { condition: string | 
   if (!form) return null
   return {
     ...form,
-    condition: form.says === condition ? (condition.exec(question)?.groups?.['of'] ?? null) : null,
+    condition: form.says === condition ? (condition.exec(question)?.groups?.of ?? null) : null,
   }
 }

@@ -50,7 +50,7 @@ export function expectedAnswer(text: string, foreign = isForeign(text)): Expecte
     asksThing: !foreign && english.asksWhatThingIs.test(beforeMark(text)),
     label: labelAsked(read),
     form: foreign ? null : formAsked(read),
-    asides: { those: askedOfThose.exec(read)?.groups?.['those'] ?? '', end: asksForEnd.test(read) },
+    asides: { those: askedOfThose.exec(read)?.groups?.those ?? '', end: asksForEnd.test(read) },
     counted: foreign ? [] : countedIn(read),
     indefinite: foreign ? [] : indefiniteIn(read),
     perUnit: foreign || kind !== 'amount' ? [] : stemsOf(unitAsked.exec(read)?.[1] ?? ''),

@@ -18,7 +18,9 @@ it.each([
 
 it('takes what another language says for that of others', () => {
   const text = 'Die Frist beträgt sechs Wochen.'
-  const sources = [{ passage: { ...passageOf(text), language: 'german' as const }, start: 0, end: text.length }]
+  const sources = [
+    { passage: { ...passageOf(text), language: 'german' as const }, start: 0, end: text.length },
+  ]
   const quotes = [{ text, plain: text, sources, breakAfter: true }]
   expect(lacksAside(expectedOf('What is the notice for millers who resign?'), quotes)).toBe(true)
 })

@@ -14,9 +14,7 @@ export function lacksAside(
 ): boolean {
   const quotes = sentences.filter(({ sources }) => sources.length > 0)
   if (quotes.length === 0) return false
-  const isElsewhere = quotes.some(
-    ({ sources }) => (sources[0]?.passage.language ?? 'english') !== 'english',
-  )
+  const isElsewhere = quotes.some(({ sources }) => (sources[0]?.passage.language ?? 'english') !== 'english')
   // What another language calls them is not known.
   if (lacksThose(asides.those, isElsewhere ? [] : quotes)) return true
   if (foreign || isElsewhere || !asides.end) return false

@@ -13,7 +13,7 @@ const known = new Set<Side['expected']['kind']>(['person', 'time', 'amount', 'nu
 const mostBehind = 2
 
 /** A quote for a later part of a question; `says` is whether it has a word of that part. */
-export type FromBefore = { quote: DraftSentence; says: boolean }
+type FromBefore = { quote: DraftSentence; says: boolean }
 
 /**
  * What the first quote of the part before says of a part that leans on it, as "who decides" and "what do they cost" do: the quoted

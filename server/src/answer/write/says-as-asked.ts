@@ -51,7 +51,7 @@ export function saysAsAsked(
 
 /** Whether it says the same condition, and does not deny where the question does. */
 function isOnCondition(asked: string, text: string): boolean {
-  const own = condition.exec(text)?.groups?.['of']
+  const own = condition.exec(text)?.groups?.of
   if (own === undefined || denying.test(own) !== denying.test(asked)) return false
   const said = passageWords(own)
   const words = passageWords(asked).filter(({ stop, nested }) => !stop && !nested)
