@@ -66,7 +66,7 @@ export const countedLast =
 
 /** "Who is the chair of …", "Where is the office of …", "Who is our chief nurse?" */
 export const focusAsked =
-  /^\W*(?:who|where)(?:['’]s|\s+(?:is|are|was|were))\s+(?:the|an?|our|your|their)\s+((?:[\p{L}-]+\s+){1,2}?)(?:of|for|in|at|that|who|which)\s|^\W*who(?:['’]s|\s+(?:is|was))\s+(?:the|our|your|their)\s+(?<alone>(?:[\p{L}-]+\s+){0,2}[\p{L}-]+)\s*[?.!]*\s*$/iu
+  /^\W*(?:who|where)(?:['’]s|\s+(?:is|are|was|were))\s+(?:the|an?|our|your|their)\s+((?:[\p{L}-]+\s+){1,2}?)(?:of|for|in|at|that|who|which)\s|^\W*who(?:['’]s|\s+(?:is|was))\s+(?:the|our|your|their)\s+(?<alone>(?:[\p{L}-]{1,30}\s){0,2}[\p{L}-]{1,30})\W{0,5}$/iu
 
 /** "Which company insures …": what the company does. */
 export const companyAsked =
