@@ -75,6 +75,13 @@ export type Expected = {
   asksThing: boolean
   /** The labels of lines that answer it: "Apologies: Jane Roe". */
   label: RegExp | null
+  /**
+   * How a sentence may say it in another form: "how often" by "every two years", with the condition under which it is asked;
+   * `frame` are stems of words that only ask.
+   */
+  form: { says: RegExp; frame: ReadonlySet<string>; condition: string | null } | null
+  /** Of whom it asks ("staff who resign"; empty if it does not say), and whether it asks when something ends. */
+  asides: { those: string; end: boolean }
   /** The stems of "chair" in "Who is the chair of …", of "insures" in "Which company insures …"; empty for other questions. */
   focus: string[]
   /** The stems of whom somebody acts for, in "Who appeared for the petitioner?"; empty for other questions. */

@@ -33,7 +33,7 @@ book pdf`,
 // What a question asks for.
 
 export const asksForActions =
-  /\b(?:action items?|actions? (?:points?|required|to take)|to-?dos?|to do list|tasks? (?:list|to do)|next steps|open points|deadlines and duties|(?:what|which) (?:must|needs? to|has to|have to|is to|are to) be done|who (?:must|has to|needs to) do what)\b/iu
+  /\b(?:action items?|actions? (?:points?|required|to take)|to-?dos?|to do list|tasks? (?:list|to do)|next steps|open points|deadlines and duties|(?:what|which) (?:must|needs? to|has to|have to|is to|are to) be done(?! (?:if|when|in case|in the (?:case|event)|before|after|once|unless|with|about|to)\b)|who (?:must|has to|needs to) do what)\b/iu
 /** Not "government obligations", which is an item of a balance sheet. */
 export const asksForObligations =
   /\b(?:list|show|give|find|collect|extract|name|what are|(?:what|which) obligations (?:do|does|are|has|have|must))\b(?:\s[\p{L}’']+){0,4}?\s(?:obligations|(?:each|every)(?: single)? obligation)\b|^\W*(?:every|all(?: (?:the|our|my))?) obligations?(?: (?:in|under|from) (?:these|this|the|our|all) \p{L}{1,30})?(?:,? please)?\W{0,9}$|^\W*(?:what|which) obligations (?:do|does|has|have|must)\b|^\W*obligations\W*$/iu
@@ -122,7 +122,7 @@ export const behindSubject = /\s(?:of|for|in|under|between|with)\s/
 export const definingStems = new Set(['mean', 'defin', 'definit', 'refer', 'stand', 'acronym', 'abbrevi'])
 /** Words that ask, rather than name the subject. */
 export const askingWords = `ask tell show list give explain describe summarize summarise find know want need according
-mention simply just really actually basically exactly ever even still already anyway perhaps maybe somehow
+mention simply just really actually basically exactly ever even still already anyway perhaps maybe somehow finally
 state say document file page section text pdf please question answer detail information many much kind type name`
 /** Words of a request for a summary. */
 export const requestingWords = `summarize summarise summary overview key main important point points idea ideas finding
@@ -224,6 +224,8 @@ export const stemOfForm = /^(?:phone|telephon|fax|email)$/
 
 export const denying =
   /\b(?:not|no|never|none|nor|neither|nobody|nothing|without|cannot|lacks?|except|unlike|refused?|fail(?:s|ed)?|un(?:able|likely))\b|n['’]t\b/i
+/** Of these, what happens rather than denies something else, with its nouns. */
+export const happened = /\b(?:fail|refus|lack)(?:s|ed|es|ures?|als?|ing)?\b/giu
 /** "Why did nobody …", "what happens if nobody …": what is denied is told of, and asked is something else. */
 export const deniesAside =
   /^\W*why\b|\p{L}.{0,80}\b(?:if|when|once|in case)\b.{0,80}(?:\b(?:not|no|never|none|nobody|nothing|neither|without|cannot)\b|n['’]t\b)/iu

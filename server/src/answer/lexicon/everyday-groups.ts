@@ -133,6 +133,9 @@ passenger traveller traveler
 lorry truck
 petrol fuel gasoline
 ruin destroy
+shred pulp destroy destruction dispose disposal
+wipe erase delete deletion
+stay remain keep
 oversee supervise
 `
   .trim()

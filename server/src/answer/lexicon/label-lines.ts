@@ -64,9 +64,9 @@ export const counted = /\bhow many\s+((?:[\p{L}’'-]+\s*){1,4})/iu
 export const countedLast =
   /^(?:do|does|did|is|are|was|were|be|been|has|have|had|can|could|will|would|shall|should|may|might|must|of|in|on|at|to|by|per|for|from|with|under|there|times?|more|less|fewer|percent|days?|weeks?|months?|years?|hours?|minutes?|seconds?)$/i
 
-/** "Who is the chair of …", "Where is the office of …". */
+/** "Who is the chair of …", "Where is the office of …", "Who is our chief nurse?" */
 export const focusAsked =
-  /^\W*(?:who|where)(?:['’]s|\s+(?:is|are|was|were))\s+(?:the|an?)\s+((?:[\p{L}-]+\s+){1,2}?)(?:of|for|in|at|that|who|which)\s/iu
+  /^\W*(?:who|where)(?:['’]s|\s+(?:is|are|was|were))\s+(?:the|an?|our|your|their)\s+((?:[\p{L}-]+\s+){1,2}?)(?:of|for|in|at|that|who|which)\s|^\W*who(?:['’]s|\s+(?:is|was))\s+(?:the|our|your|their)\s+(?<alone>(?:[\p{L}-]{1,30}\s){0,2}[\p{L}-]{1,30})\W{0,5}$/iu
 
 /** "Which company insures …": what the company does. */
 export const companyAsked =

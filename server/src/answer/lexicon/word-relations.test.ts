@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Language, stemWord } from '../../platform/text/stem-word.ts'
-import { areAlike } from './word-relations.ts'
+import { areAlike, mayStandFor } from './word-relations.ts'
 
 describe('areAlike', () => {
   const alike = (language: Language, first: string, second: string) =>
@@ -25,4 +25,12 @@ describe('areAlike', () => {
   ])('keeps apart in %s “%s” and “%s”', (language, first, second) => {
     expect(alike(language, first, second)).toBe(false)
   })
+})
+
+it.each([
+  ['shred', 'destruction'],
+  ['wiped', 'deleted'],
+  ['stay', 'keep'],
+])('knows that a text may say “%s” as “%s”', (asked, said) => {
+  expect(mayStandFor(stemWord(asked, 'english'), stemWord(said, 'english'))).toBe(true)
 })

@@ -1,5 +1,6 @@
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { asksWhoActsFor } from '../lexicon/acting-for.ts'
+import { askedOfThose, asksForEnd } from '../lexicon/asked-aside.ts'
 import { asksForKindsOfCosts, relativeWho } from '../lexicon/asked-otherwise.ts'
 import { asksWhatWasDecided } from '../lexicon/decisions.ts'
 import * as english from '../lexicon/english.ts'
@@ -15,6 +16,7 @@ import {
 } from '../lexicon/label-lines.ts'
 import { measureAsked } from '../lexicon/measure-forms.ts'
 import { asksForNamed } from '../lexicon/people-and-places.ts'
+import { formAsked } from '../lexicon/said-as-asked.ts'
 import type { Expected, QuestionKind } from '../stages.ts'
 import { namesOfSeveralWords } from './names-of-several-words.ts'
 import { isForeign, wordReader } from './word-reader.ts'
@@ -47,6 +49,8 @@ export function expectedAnswer(text: string, foreign = isForeign(text)): Expecte
     kind,
     asksThing: !foreign && english.asksWhatThingIs.test(beforeMark(text)),
     label: labelAsked(read),
+    form: foreign ? null : formAsked(read),
+    asides: { those: askedOfThose.exec(read)?.groups?.those ?? '', end: asksForEnd.test(read) },
     counted: foreign ? [] : countedIn(read),
     indefinite: foreign ? [] : indefiniteIn(read),
     perUnit: foreign || kind !== 'amount' ? [] : stemsOf(unitAsked.exec(read)?.[1] ?? ''),
@@ -115,8 +119,8 @@ function countedIn(question: string): string[] {
 }
 
 function focusIn(question: string): string[] {
-  const [, focus] = focusAsked.exec(question) ?? companyAsked.exec(question) ?? []
-  return stemsOf(focus ?? english.asksForName.exec(question)?.groups?.role ?? '')
+  const [, focus, alone] = focusAsked.exec(question) ?? companyAsked.exec(question) ?? []
+  return stemsOf(focus ?? alone ?? english.asksForName.exec(question)?.groups?.role ?? '')
 }
 
 /** What stands behind "a" and "an". */

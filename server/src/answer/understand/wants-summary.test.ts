@@ -48,6 +48,8 @@ describe('the wish for a summary', () => {
     ['Compare a.pdf and b.pdf', 'comparison'],
     ['What differs between the two contracts?', 'comparison'],
     ['What is the fee?', null],
+    ['What must be done?', 'actions'],
+    ['What must be done if the pump stops?', null],
     ['What are the tenant’s obligations?', 'actions'],
     ['Which obligations does the supplier have?', 'actions'],
     ['List all obligations of the tenant', 'actions'],

@@ -6,6 +6,7 @@ import { asksForMoney, givesExpected } from '../sentences/holds-expected.ts'
 import { namesSubject, onlyAnnounces } from '../sentences/sentence-signs.ts'
 import type { DraftSentence, Expected, FoundPassage, QuestionTerm } from '../stages.ts'
 import type { Evidence } from './evidence.ts'
+import { lacksAside } from './lacks-aside.ts'
 import { lacksFocus } from './lacks-focus.ts'
 import { lacksName } from './lacks-name.ts'
 import { lacksNumbered } from './lacks-numbered.ts'
@@ -34,6 +35,7 @@ export function lacksAsked(
     lacksDefinition(expected, terms, sentences) ||
     lacksFocus(expected, sentences, clause) ||
     lacksName(expected, sentences) ||
+    lacksAside(expected, sentences) ||
     lacksNumbered(expected, sentences) ||
     lacksUntranslated(expected, best, passages) ||
     lacksKindAsked(expected, evidence, sentences) ||

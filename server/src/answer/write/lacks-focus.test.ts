@@ -36,6 +36,9 @@ describe('lacksFocus', () => {
     ["What is the name of the mill's safety officer?", 'The safety officer is Ada Quill.', false],
     ['Which company insures the mill?', 'The mill must be insured at all times.', true],
     ['Which company insures the mill?', 'The mill is insured by Harbour Mutual.', false],
+    ['Who is our head miller?', 'Signed by Ada Quill, Director.', true],
+    ['Who is our head miller?', 'Ada Quill is head miller.', false],
+    ['Who is our buyer at Kestrel?', 'Ada Quill works for Kestrel.', true],
     ['Who is eligible for a grant?', 'Farmers receive a grant.', false],
   ])('knows whose name is asked for: %s %s', (question, quote, expected) => {
     expect(lacks(question, quote)).toBe(expected)

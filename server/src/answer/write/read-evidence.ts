@@ -2,7 +2,7 @@ import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
 import { countWordings, isClauseWord } from '../lexicon/clause-kinds.ts'
 import { readsAsContract } from '../lexicon/clause-parts.ts'
-import { denying, narrowing } from '../lexicon/english.ts'
+import { denying, happened, narrowing } from '../lexicon/english.ts'
 import { isLooselyWorded } from '../lexicon/loose-clause-kinds.ts'
 import { areOpposite, mayStandFor } from '../lexicon/word-relations.ts'
 import { areAntonyms, areSynonyms } from '../lexicon/wordnet/meanings.ts'
@@ -26,6 +26,8 @@ const widest = 10
 /** In words. */
 const nearDenial = 4
 const mostApart = 2
+/** In letters: "fail" of "failure". */
+const shortestHappened = 4
 /** Number of terms of a whole question; "notice period" is none. */
 const fewestOfWhole = 4
 /** In letters: "capstone" names ececapstone2012.pptx. */
@@ -54,7 +56,6 @@ export function readEvidence(
   const inName = new Set(asked.filter(isInName).map(({ id }) => id))
   const context = inEither(passageIds(titledContext(passage), language), inName)
   const around = passageWords(passage.text, language)
-  const denies = expected.denies && !(expected.deniesAside && denying.test(text))
   const isSpelled = ({ word }: Term, said: string) => spellsOut(word.written, said)
   const idsOfSpelled = (said: string) =>
     new Set(asked.filter(term => isSpelled(term, said)).map(({ id }) => id))
@@ -80,6 +81,12 @@ export function readEvidence(
   const wordings = clause === null ? 0 : countWordings(clause, text)
   const worded = wordings > 0
   const missing = asked.filter(term => !inSentence.includes(term))
+  // "What happens if a batch fails": that it does is said, as "cannot be recovered" is of what cannot.
+  const denial = denying.exec(text)?.[0] ?? null
+  const isSaid =
+    (denial !== null && (expected.deniesAside || (missing.length === 0 && expected.says(denial)))) ||
+    [...text.matchAll(happened)].some(([word]) => expected.says(word.slice(0, shortestHappened)))
+  const denies = expected.denies && !isSaid
   const words = expected.wordsIn(language).filter(({ nested }) => !nested)
   const said = new Set(all.map(({ id }) => id))
   const unsaid = words.filter(({ id }) => !said.has(id))
@@ -109,7 +116,7 @@ export function readEvidence(
       term => !exactly.has(term.id) && own.some(word => areOpposite(term.term, word.term)),
     ).length,
     denies: denies ? 1 : 0,
-    deniesAlone: denies && !denying.test(text) ? 1 : 0,
+    deniesAlone: denies && denial === null ? 1 : 0,
     kindMissing:
       lacksKind(expected, text, passage.text) ||
       onlyAnnounces(expected, text) ||

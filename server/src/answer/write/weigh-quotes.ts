@@ -19,6 +19,7 @@ import { ofNumbered } from './lacks-numbered.ts'
 import type { Said } from './own-words/said.ts'
 import { readEvidence } from './read-evidence.ts'
 import { noMeaning, readMeaning, readProseMeaning } from './read-meaning.ts'
+import { saysAsAsked } from './says-as-asked.ts'
 import { scoreSentences } from './score-sentences.ts'
 import { readShares } from './share-quoted.ts'
 import { leadOf, wholeClause } from './whole-clause.ts'
@@ -26,6 +27,7 @@ import { withBody } from './with-body.ts'
 import { withGiven } from './with-given.ts'
 import { withFellows, withItems } from './with-items.ts'
 import { asks, withNeighbours } from './with-neighbours.ts'
+import { withRest } from './with-rest.ts'
 import { withSteps, withWholeStep } from './with-steps.ts'
 import { asksForValue, withValue } from './with-value.ts'
 import { withoutNested } from './without-nested.ts'
@@ -94,8 +96,8 @@ export function weighQuotes(
   const isEnglish = isInEnglish(best.passage)
   const ofContract = isEnglish && ofComparison ? ofSide : undefined
   const clause = isContract ? asked : null
-  const evidenceFor = (asked: QuestionTerm[]) =>
-    readEvidence(expected, asked, readWith(best), clause, passages)
+  const read = withRest(readWith(best), expected)
+  const evidenceFor = (asked: QuestionTerm[]) => readEvidence(expected, asked, read, clause, passages)
   const evidence = evidenceFor(terms)
   const labelled = isLabelled(expected, terms, best)
   // The odds of clauses are of English ones.
@@ -124,7 +126,10 @@ export function weighQuotes(
     evidence,
     isUnworded,
     lightly: once(() => evidenceFor(withLighter(terms))),
-    least: labelled || isWordedAbroad || isRowAsked(terms, best) ? labelledConfidence : 0,
+    least:
+      labelled || isWordedAbroad || isRowAsked(terms, best) || saysAsAsked(expected, read, evidence)
+        ? labelledConfidence
+        : 0,
     sentences,
     closest: () =>
       isContract && !list && !rows ? quoted(chooseLikeliest(scored, true, ofContract)) : sentences,
@@ -179,7 +184,10 @@ export function inWhole(
       if (steps !== one) return steps
       const whole = withWholeStep(one)
       return whole === one
-        ? withNeighbours(withValue(withItems(withBody(one)), expected), expected.kind === 'reason')
+        ? withRest(
+            withNeighbours(withValue(withItems(withBody(one)), expected), expected.kind === 'reason'),
+            expected,
+          )
         : whole
     }),
     scored,

@@ -19,7 +19,10 @@ export function writeFound({ abroad, ...home }: Found, said: Said, ofComparison?
   // What was translated anyway is no nearer to the question.
   const isOwn = !home.expected.translated
   return (abroad ?? []).reduce(
-    (best, there) => betterAbroad(there, best, said, isOwn, ofComparison !== undefined),
+    (best, { expected, ...there }) => {
+      const asked = { ...there, expected: { ...expected, asides: home.expected.asides } }
+      return betterAbroad(asked, best, said, isOwn, ofComparison !== undefined)
+    },
     own,
   )
 }

@@ -8,6 +8,7 @@ import { chooseLikeliest, ofSide } from './choose-sentences.ts'
 import { neutraliseMarkdown } from './neutralise-markdown.ts'
 import { connectingLine } from './own-lines.ts'
 import type { Said } from './own-words/said.ts'
+import { fromBefore } from './part-from-before.ts'
 import { quoteMarkdown } from './quote-markdown.ts'
 import { competingSentences, inWhole } from './weigh-quotes.ts'
 import { mostChoices, writeAlike } from './write-alike.ts'
@@ -29,9 +30,10 @@ type Quoted = Pick<Draft, 'nearest' | 'doubtful' | 'choices'> & {
 
 /** Answers each part of a question, or what is asked of each thing, under its own words. */
 export async function writeParts(sides: Side[], said: Said): Promise<Draft> {
-  const quoted = await Promise.all(
+  const each = await Promise.all(
     sides.map(async side => quoteTold(side) ?? (await quoteAlike(side, said)) ?? quoteSide(side, said)),
   )
+  const quoted = each.map((one, at) => leaning(one, each[at - 1]))
   const isAnswered = quoted.some(({ quotes }) => quotes.length > 0)
   const shown = isAnswered ? quoted.map(withNearest) : quoted
   const sentences = shown.flatMap(({ side, quotes, heads, doubtful }) => [
@@ -42,6 +44,17 @@ export async function writeParts(sides: Side[], said: Said): Promise<Draft> {
       : [connectingLine(said.nothingOnThis)]),
   ])
   return asDraft(quoted, sentences, said)
+}
+
+/** A part that leans on the one before it is answered where that one is, if it can be. */
+function leaning(one: Quoted, before: Quoted | undefined): Quoted {
+  if (!before || before.quotes.length === 0 || !one.side.label.endsWith('?')) return one
+  const places = new Set(before.quotes.flatMap(({ sources }) => sources.map(({ passage }) => passage.id)))
+  const isThere = one.quotes.some(({ sources }) => sources.some(({ passage }) => places.has(passage.id)))
+  const found = isThere && !one.doubtful ? null : fromBefore(one.side, before.quotes)
+  if (!found) return one
+  const doubtful = before.doubtful === true || !found.says
+  return { ...one, quotes: [found.quote], heads: new Map(), doubtful, choices: [] }
 }
 
 /** Beside a part or document that is answered, another one shows what comes nearest to it. */
