@@ -45,7 +45,7 @@ import {
   searchAllTables,
   textsAsked,
 } from './search-all-tables.ts'
-import { searchTaskRows, sureOrTasks } from './search-task-rows.ts'
+import { searchTaskRows, sureOrTasks, tasksCounted } from './search-task-rows.ts'
 import type { Gathered, Question, Scope, WrittenAnswer } from './stages.ts'
 import { tellUnchanged } from './tell-unchanged.ts'
 import type { UnderstoodQuestion } from './understood-question.ts'
@@ -66,7 +66,10 @@ export async function answerFromTables(
 ): Promise<Answering | Offer | null> {
   const said = yearAlone(asked)
   const changed = last?.adds && isPlanChange(said) ? await changedOver(db, scope, said, last) : null
-  const over = changed ?? (await runsOverAll(db, question, scope, found))
+  const over =
+    changed ??
+    (await runsOverAll(db, question, scope, found)) ??
+    (await tasksCounted(db, question, scope, found))
   if (over)
     return answerOver(db, scope, over, { words: planWordsIn(scope.answersIn ?? question.language), usage })
   const before = last?.adds ? undefined : last
