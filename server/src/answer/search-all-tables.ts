@@ -22,6 +22,7 @@ import {
 } from './compute/words/asks-of-tables.ts'
 import { withoutPercent } from './lexicon/amount-and-percent.ts'
 import { firstOfTwo, halvesOf } from './lexicon/asked-in-two.ts'
+import { muchBesidePlan } from './lexicon/over-plan.ts'
 import { askedOfYear } from './lexicon/other-year.ts'
 import { fewTables, nearestTables } from './nearest-tables.ts'
 import type { Scope } from './stages.ts'
@@ -186,7 +187,10 @@ async function tablesToOffer(
 export function isOfFigures({ text, summary }: Pick<UnderstoodQuestion, 'text' | 'summary'>): boolean {
   return (
     summary === 'comparison' &&
-    (comparesFigures(text) || asksDifference(text) || withoutPercent(text) !== null)
+    (comparesFigures(text) ||
+      asksDifference(text) ||
+      withoutPercent(text) !== null ||
+      muchBesidePlan.test(text))
   )
 }
 

@@ -76,13 +76,15 @@ export function sideOf(
   if (operand.and) {
     // Of one row, also of a total, its cells are added up.
     const { rows, totals } = matchSurely(table, among, conditions, tick)
-    const sum = rows.length > 0 || totals.length !== 1
+    const sum = (rows.length > 0 || totals.length !== 1) && !lookUpOne(table, operand.column, rows)
     return sumOfColumns({ ...operand, sum }, one => sideOf(table, one, where, tick, among))
   }
   const matched = matchSurely(table, among, conditions, tick)
   if (operand.taken !== undefined)
     return takenOf(table, operand, operand.taken, matched, () => refuseUnmatched(table, conditions, tick))
-  const rows = matched.rows.length === 0 && !operand.sum ? matched.totals : matched.rows
+  const matching = matched.rows.length === 0 && !operand.sum ? matched.totals : matched.rows
+  // What several rows look up in one row of another table is the one cell of it.
+  const rows = !operand.sum && lookUpOne(table, operand.column, matching) ? matching.slice(0, 1) : matching
   if (rows.length === 0) {
     refuseUnmatched(table, conditions, tick)
     throw new Refused('no-row-matches', operand.column)
@@ -109,6 +111,14 @@ export function sideOf(
       leftOut: [...used.leftOut, ...leftOut, ...matched.leftOut],
     },
   }
+}
+
+/** Whether a column is of another table, and all these rows look up the same row there. */
+function lookUpOne({ joined }: Table, column: number, rows: Matched['rows']): boolean {
+  const [first] = rows
+  if (!joined || column < joined.from || first === undefined) return false
+  const partner = joined.rows[first] ?? 0
+  return partner > 0 && rows.every(place => joined.rows[place] === partner)
 }
 
 /** The sum over several columns, of which some may hold nothing. Throws Refused where they are not in one unit. */

@@ -37,7 +37,7 @@ export function neverMeant(question: string, table: Table): (plan: Omit<TablePla
     takesColumnsForRows(question, table),
     groupsByAnother(question, table),
     countsNamedRow(question, table),
-    countsForMoney(question, table),
+    countsForMoney(question),
     saysNoTime(question, table),
   ]
   return plan => checks.some(isOther => isOther(plan))

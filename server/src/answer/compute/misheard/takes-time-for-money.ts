@@ -24,6 +24,8 @@ export function takesTimeForMoney(
   const said = words.filter(text => moneyNouns.has(text))
   if (said.length === 0 || words.some(text => timeNouns.has(text))) return () => false
   return ({ measure }) => {
+    if ('from' in measure && measure.kind !== 'span')
+      return isTime(measure.from.column) && isTime(measure.to.column)
     if (measure.kind === 'sum-of') return measure.operands.every(({ column: at }) => isTime(at))
     if (
       !('column' in measure) ||
