@@ -22,10 +22,10 @@ export function measurePair(
   tick: () => void,
   rows = allPlaces(table),
 ): Result {
-  const [from, to] = [measure.from, measure.to].map(operand => sideOf(table, operand, where, tick, rows)) as [
-    Side,
-    Side,
-  ]
+  const [from, to] = inOneUnit(
+    table,
+    [measure.from, measure.to].map(operand => sideOf(table, operand, where, tick, rows)) as [Side, Side],
+  )
   const result = {
     ...together(from.from, to.from),
     at: [],
@@ -53,6 +53,17 @@ export function measurePair(
   if (a.isZero()) throw new Refused('division-by-zero', measure.from.column)
   if (a.isNegative()) throw new Refused('negative-base', measure.from.column, [from.value])
   return { ...result, value: digitsOf(quotient(b.minus(a).times(100), a)), type: 'percentage', unit: '%' }
+}
+
+/** Of two tables that were put together, amounts that say no unit are in the currency of those that do: a plan beside "Amount (EUR)". */
+function inOneUnit({ joined }: Table, [from, to]: [Side, Side]): [Side, Side] {
+  const units = [from.unit, to.unit].filter(unit => unit !== null)
+  const [unit = null] = units
+  if (!joined || units.length !== 1 || !isMoney(unit)) return [from, to]
+  return [
+    { ...from, unit },
+    { ...to, unit },
+  ]
 }
 
 /** The cells of both sides; those that both take, as the largest and the smallest of a column do, once. */

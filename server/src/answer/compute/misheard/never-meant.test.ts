@@ -107,4 +107,12 @@ describe('What is never meant', () => {
     for (const reading of shown('Which kind of check had the most in Kappel?', checks, 'Checks'))
       expect(reading).not.toMatch(/(?:each|max)-of.*Totals/)
   })
+
+  it('is a task that the words of something else are in, nor one number where that of each is asked for', () => {
+    const log =
+      'Ref | Action | Owner | Due\nA1 | Remove duplicates in the barn index | Ada | 2031-01-01\nA2 | Paint | Ben | 2031-02-01'
+    expect(shown('How many barn duplicates were there?', log, 'Action log').join()).not.toContain('count')
+    for (const reading of shown('How many actions does each person have?', log, 'Action log'))
+      expect(reading).not.toMatch(/^count (?:rows|Action) =/)
+  })
 })

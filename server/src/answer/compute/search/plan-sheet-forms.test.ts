@@ -64,6 +64,20 @@ describe('A plan against what was booked on another sheet', () => {
     expect(computed(question)).toBe(told)
   })
 
+  it('is in the currency of the bookings where the plan says none', () => {
+    const own = sheetsOf('shed.xlsx')
+    const lines = 'Budget line | Q1 | Q2\nRoof | 100 | 50\nWall | 20 | 90'
+    const booked =
+      'Day | Budget line | Amount (EUR)\n2031-01-05 | Roof | 70\n2031-05-01 | Wall | 130\n2031-05-02 | Wall | 4'
+    const found = searchPlans('How much is left of the roof budget?', {
+      tables: [own('Plan', 0, lines), own('Actuals', 1, booked)],
+      leaveOut: () => false,
+    })
+    expect(found && ranInWords(found.run)).toBe(
+      'difference from sum Amount (EUR) (Budget line is Roof) to Q1 & Q2 (Budget line is Roof) looked up by Budget line = 80',
+    )
+  })
+
   it('is none of a firm, for which nothing is planned, nor of a quarter against the year', () => {
     expect(searched('How much of the budget is left for Larch?')).toBeNull()
     expect(searched('How much over budget was the roof in April 2031?')).toBeNull()

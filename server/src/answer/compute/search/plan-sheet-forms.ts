@@ -1,6 +1,7 @@
 import type { Measure, Operand, TablePlan } from '@citewell/contract/table-plan.ts'
 import { allPlaces, isTotal } from '../../../domain/tables/places.ts'
 import { runPlan } from '../../../domain/tables/run-plan.ts'
+import type { Table } from '../../../domain/tables/table.ts'
 import { calledOf, type ScopedTable } from '../../../domain/tables/tables-in-scope.ts'
 import {
   actualColumnWords,
@@ -12,6 +13,7 @@ import {
 import { costVerbs, moneyWords } from '../../lexicon/measured-words.ts'
 import { comparesWithPlan } from '../../lexicon/over-plan.ts'
 import { plannedNames, remainingWords, spentNames, usingWords } from '../../lexicon/remaining-words.ts'
+import { eachWords } from '../../lexicon/said-of-plans.ts'
 import { isSummable } from '../columns/adds-up.ts'
 import { isOrdinal } from '../columns/column-kinds.ts'
 import { areOneSeries, namesTime } from '../columns/time-columns.ts'
@@ -65,7 +67,8 @@ export function planAgainstBookings(parts: Parts, found: Found[], groups: Group[
   // What nothing was booked for is left as a whole, and is no row of the bookings.
   const isOfAll = asked !== 'left' || isWholePlan(parts.scoped)
   const order = orderSaid(parts, taken)
-  const isGrouped = groups.some(({ column }) => column === sides.key) || asksWhich(parts, named)
+  const isGrouped =
+    groups.some(({ column }) => column === sides.key) || asksWhich(parts, named) || asksEach(parts, named)
   if (found.length > 0 || !isOfAll || !isGrouped) return []
   const isSided = asked === 'over' || asked === 'under'
   const plan: Omit<TablePlan, 'table'> = planOf([], measureOf(asked, sides), {
@@ -155,8 +158,24 @@ function sidesOf({ scoped, words, links }: Parts): Sides | null {
   const plan = times.length > 0 ? times : wholes
   const ofTime = words.flatMap(({ text }, at) => (/^q[1-4]$/.test(text) ? [at] : []))
   const places = [actual, ...plan].flatMap(saidOf)
-  if (plan.length === 0 || ofTime.some(at => !places.includes(at))) return null
+  if (plan.length === 0 || ofTime.some(at => !places.includes(at)) || !areAlike(table, actual, wholes))
+    return null
   return { actual, plan, key: key.own, places, isOfTime: times.length > 0 }
+}
+
+/** In so many times as much, one of both is in thousands and does not say so. */
+const mostApart = 100
+
+/** Whether a plan and its bookings are amounts of one kind. */
+function areAlike(table: Table, actual: number, plan: number[]): boolean {
+  if (table.columns[actual]?.unit === table.columns[plan[0] ?? actual]?.unit) return true
+  const [booked = 0, planned = 0] = [[actual], plan].map(columns =>
+    Math.max(
+      0,
+      ...columns.flatMap(column => table.cells[column]?.entries.map(({ value }) => Number(value ?? 0)) ?? []),
+    ),
+  )
+  return booked > 0 && planned < booked * mostApart && booked < planned * mostApart
 }
 
 function measureOf(
@@ -175,6 +194,11 @@ function measureOf(
 /** "Which tasks", of the column by which they look their plan up. */
 function asksWhich({ words }: Parts, named: number[]): boolean {
   return /^(?:which|what|what's|welche[rsnm]?|list|show)$/.test(words[0]?.text ?? '') && named.length > 0
+}
+
+/** "Of each budget line" */
+function asksEach({ words }: Parts, named: number[]): boolean {
+  return named.some(at => eachWords.has(words[at - 1]?.text ?? ''))
 }
 
 /** Whether each row of the plan has bookings. */
