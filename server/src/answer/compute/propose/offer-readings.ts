@@ -11,6 +11,7 @@ import { neverMeant } from '../misheard/never-meant.ts'
 import type { PlanRun } from '../plan-run.ts'
 import { areSameRows, isSameResult } from '../readings-apart.ts'
 import { longestQuestion } from '../search/asked-parts.ts'
+import { isNamedCell } from '../search/named-cell.ts'
 import { askedAsTotal } from '../words/asked-as-total.ts'
 import { questionLanguage } from '../words/question-language.ts'
 import { type Bounds, bounds, chanceOfRows, isSure } from './how-sure.ts'
@@ -30,7 +31,8 @@ export type Decided = { computed: PlanRun } | { offered: PlanRun[] }
  */
 export function unlessUnsure(question: string, inScope: TablesInScope, run: PlanRun): Decided {
   // What is refused claims no number, and says why.
-  if (run.computed.kind === 'refused' || !isRead(question)) return { computed: run }
+  if (run.computed.kind === 'refused' || !isRead(question) || isNamedCell(question, run))
+    return { computed: run }
   return orOtherwise(question, decideOf(run, rankedFor(question, inScope, run)))
 }
 
