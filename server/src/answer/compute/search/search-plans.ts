@@ -47,11 +47,12 @@ import { findConditions } from './find-conditions.ts'
 import type { Form, Found } from './form.ts'
 import { isExplained } from './is-explained.ts'
 import { joinedTables, usesBoth } from './joined-tables.ts'
-import { measuredColumns } from './measured-columns.ts'
+import { leavesAmountOut } from './leaves-amount-out.ts'
 import { isNamedCell } from './named-cell.ts'
 import { isNetOfCredits } from './net-of-credits.ts'
 import { plansOf } from './plan-forms.ts'
 import { takesPart } from './takes-part.ts'
+import { titleSaid } from './title-said.ts'
 import { titledElsewhere } from './titled-elsewhere.ts'
 
 export type Searched = { run: PlanRun; others: PlanRun[]; isUnclear: boolean }
@@ -290,28 +291,4 @@ function otherSheet({ words, titled }: Parts): number {
   const saysActual = says(actualColumnWords) || says(costVerbs)
   const saysPlan = says(planColumnWords)
   return (isPlan && saysActual && !saysPlan) || (isActual && saysPlan && !saysActual) ? doubtOfOther : 0
-}
-
-const amountNouns = new Set('value amount sum total cost costs price wert betrag summe'.split(' '))
-
-/** Whether "the order value" goes into no plan though an amount is called so: another one would be taken. */
-function leavesAmountOut(parts: Parts, used: ReadonlySet<number>): boolean {
-  const { words, links } = parts
-  const measured = measuredColumns(parts)
-  return words.some(
-    (_, at) =>
-      !used.has(at) &&
-      amountNouns.has(words[at + 1]?.text ?? '') &&
-      measured.some(column => (links[column]?.[at] ?? 0) >= 0.9),
-  )
-}
-
-/** How many words name the table itself and nothing of the plan, three at most. */
-function titleSaid({ words, titled }: Parts, used: ReadonlySet<number>): number {
-  return Math.min(
-    3,
-    words.filter(
-      ({ text, stem }, at) => text.length > 3 && !used.has(at) && (titled.has(text) || titled.has(stem)),
-    ).length,
-  )
 }
