@@ -1,4 +1,5 @@
 import { isKey } from '../columns/column-kinds.ts'
+import { namesTime } from '../columns/time-columns.ts'
 import type { PlanRun } from '../plan-run.ts'
 import { readWords } from '../words/read-words.ts'
 
@@ -11,6 +12,8 @@ export function isNamedCell(said: string, { scoped: { table }, plan, computed }:
   const [value = '', other] = condition.values
   const words = new Set(readWords(said).map(({ text }) => text))
   const isSaid = other === undefined && readWords(value).every(({ text }) => words.has(text))
+  // From a figure of one year a question goes on to those of others.
+  if (measure.columns.some(column => namesTime(table.columns[column]?.name ?? ''))) return false
   return (
     isSaid && isKey(table, condition.column) && measure.columns.some(column => column !== condition.column)
   )
