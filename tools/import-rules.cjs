@@ -46,6 +46,7 @@ const severalStages = [
   'said-in-passages',
   'says-more',
   'search-all-tables',
+  'search-cell',
   'search-passages',
   'search-task-rows',
   'take-steps',

@@ -45,7 +45,8 @@ import {
   searchAllTables,
   textsAsked,
 } from './search-all-tables.ts'
-import { searchTaskRows, sureOrTasks } from './search-task-rows.ts'
+import { cellNamed } from './search-cell.ts'
+import { searchTaskRows, sureOrTasks, tasksCounted } from './search-task-rows.ts'
 import type { Gathered, Question, Scope, WrittenAnswer } from './stages.ts'
 import { tellUnchanged } from './tell-unchanged.ts'
 import type { UnderstoodQuestion } from './understood-question.ts'
@@ -66,7 +67,10 @@ export async function answerFromTables(
 ): Promise<Answering | Offer | null> {
   const said = yearAlone(asked)
   const changed = last?.adds && isPlanChange(said) ? await changedOver(db, scope, said, last) : null
-  const over = changed ?? (await runsOverAll(db, question, scope, found))
+  const over =
+    changed ??
+    (await runsOverAll(db, question, scope, found)) ??
+    (await tasksCounted(db, question, scope, found))
   if (over)
     return answerOver(db, scope, over, { words: planWordsIn(scope.answersIn ?? question.language), usage })
   const before = last?.adds ? undefined : last
@@ -186,7 +190,8 @@ async function askedRun(
     const chosen = await proposedRun(db, question, scope, { looked, documents }, { said, earlier })
     return chosen && (question.clause === null || isNoClause(chosen.run, found)) ? chosen : null
   }
-  if (documents.length === 0) return (await wider()) ?? proposed(null)
+  if (documents.length === 0)
+    return (await wider()) ?? (await cellNamed(db, question, scope, found)) ?? proposed(null)
   const words = changes ? [...earlier, said].join(' ') : question.text
   const inScope = await tablesInScope(db, { tenantId: scope.tenantId, documents }, words)
   // "What is the total?" is that of the figures before, if there are any.
@@ -216,6 +221,8 @@ async function askedRun(
   const tasks = await searchTaskRows(db, question, scope, found)
   if (tasks) return tasks
   if (maker) return modelRun(maker, question.text, scope, inScope, before)
+  const cell = before === undefined ? await cellNamed(db, question, scope, found) : null
+  if (cell) return cell
   const near =
     nearestNamed(question.text, inScope) ??
     noneNamed(question.text, inScope, name => isSaid(name, found.passages))

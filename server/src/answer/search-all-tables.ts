@@ -23,6 +23,7 @@ import {
 import { withoutPercent } from './lexicon/amount-and-percent.ts'
 import { firstOfTwo, halvesOf } from './lexicon/asked-in-two.ts'
 import { askedOfYear } from './lexicon/other-year.ts'
+import { muchBesidePlan } from './lexicon/over-plan.ts'
 import { fewTables, nearestTables } from './nearest-tables.ts'
 import type { Scope } from './stages.ts'
 import { kindOf } from './understand/document-names.ts'
@@ -186,7 +187,10 @@ async function tablesToOffer(
 export function isOfFigures({ text, summary }: Pick<UnderstoodQuestion, 'text' | 'summary'>): boolean {
   return (
     summary === 'comparison' &&
-    (comparesFigures(text) || asksDifference(text) || withoutPercent(text) !== null)
+    (comparesFigures(text) ||
+      asksDifference(text) ||
+      withoutPercent(text) !== null ||
+      muchBesidePlan.test(text))
   )
 }
 

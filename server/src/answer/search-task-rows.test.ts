@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chosenOrSearched } from './compute/choose/chosen-or-searched.ts'
 import { mayAskForTasks, taskRows } from './compute/choose/task-rows.ts'
+import type { PlanRun } from './compute/plan-run.ts'
 import { inWords, scopedTable, tableOf } from './compute/tables.testing.ts'
 import { surerOf } from './search-task-rows.ts'
 
@@ -34,6 +35,8 @@ function given(question: string, tables = [may]): string[] {
     : []
 }
 
+const inOwnWords = ({ plan, scoped }: PlanRun) => inWords(plan, scoped.table)
+
 describe('Rows of tasks', () => {
   it('are given where nothing else is sure', () => {
     expect(given('Who owns action item K2 and when is it due?')).toEqual([
@@ -52,5 +55,16 @@ describe('Rows of tasks', () => {
     expect(given('How many tasks must be done by 10 May 2024?')).toEqual([
       'count rows where Due at-most 2024-05-10',
     ])
+  })
+
+  it('are counted over all tables, and listed where one of them stands in two', () => {
+    const counted = 'count rows where Owner is Mila'
+    expect(taskRows('How many actions does Mila have?', [may, june]).map(inOwnWords)).toEqual([
+      counted,
+      counted,
+    ])
+    const again = scopedTable('july.md', june.table)
+    const rows = 'No, Action, Owner, Due, Status where Owner is Mila'
+    expect(given('How many actions does Mila have?', [may, june, again])).toEqual([rows, rows, rows])
   })
 })

@@ -2,7 +2,7 @@ import { isSameTable, tablesInScope } from '../domain/tables/tables-in-scope.ts'
 import type { Database } from '../platform/database/database.ts'
 import { mayAskForTasks, taskRows } from './compute/choose/task-rows.ts'
 import type { PlanRun } from './compute/plan-run.ts'
-import { toBeDone } from './lexicon/action-tables.ts'
+import { asksHowManyTasks, toBeDone } from './lexicon/action-tables.ts'
 import { isRow } from './read-rows.ts'
 import type { Chosen } from './search-all-tables.ts'
 import type { Gathered, Scope } from './stages.ts'
@@ -19,19 +19,42 @@ const headings =
 /** The rows of tables of tasks that a question asks for; null where it asks for something else, or no document has such a table. */
 export async function searchTaskRows(
   db: Database,
+  question: UnderstoodQuestion,
+  scope: Scope,
+  found: Gathered,
+): Promise<Chosen | null> {
+  const [run, ...also] = (await taskRowsIn(db, question, scope, found)).slice(0, mostTables)
+  return run && !(isCount(run) && also.length > 0) ? { run, others: [], by: null, also } : null
+}
+
+/** How many tasks are asked for in each of several tables, which are added up; null where they stand in one, or are not counted. */
+export async function tasksCounted(
+  db: Database,
+  question: UnderstoodQuestion,
+  scope: Scope,
+  found: Gathered,
+): Promise<PlanRun[] | null> {
+  if (!asksHowManyTasks.test(question.text)) return null
+  const runs = await taskRowsIn(db, question, scope, found)
+  return runs.length > 1 && runs.every(isCount) ? runs : null
+}
+
+const isCount = ({ plan }: PlanRun) => plan.measure.kind === 'count'
+
+async function taskRowsIn(
+  db: Database,
   { text, each, wanted }: UnderstoodQuestion,
   scope: Scope,
   { passages }: Gathered,
-): Promise<Chosen | null> {
-  if (each !== null || !mayAskForTasks(text)) return null
+): Promise<PlanRun[]> {
+  if (each !== null || !mayAskForTasks(text)) return []
   const all = wanted.scope.documents
   const withRows = new Set(passages.flatMap(passage => (isRow(passage.text) ? [passage.documentId] : [])))
   const documents = all.length <= mostDocuments ? all : all.filter(({ id }) => withRows.has(id))
-  if (documents.length === 0) return null
+  if (documents.length === 0) return []
   const { tables } = await tablesInScope(db, { tenantId: scope.tenantId, documents }, `${text} ${headings}`)
   const names = all.length < scope.documents.length ? all.map(({ filename }) => filename) : []
-  const [run, ...also] = taskRows(text, tables, names).slice(0, mostTables)
-  return run ? { run, others: [], by: null, also } : null
+  return taskRows(text, tables, names)
 }
 
 /** What is surely asked, else the rows of tasks, which are found by their words alone, else what may be asked. */
@@ -50,6 +73,9 @@ export async function sureOrTasks(
 export function surerOf(question: string, asked: Chosen | null, tasks: Chosen | null): Chosen | null {
   if (asked === null || tasks === null) return asked ?? tasks
   if (asked.isUnclear || question.search(toBeDone) >= 0) return tasks
+  // Those of several minutes are listed where some of them stand in two, and are not counted in one.
+  const isListed = tasks.run.plan.measure.kind === 'values' && (tasks.also ?? []).length > 0
+  if (isListed && isCount(asked.run) && asksHowManyTasks.test(question)) return tasks
   return isOneOf(asked, tasks) ? tasks : asked
 }
 

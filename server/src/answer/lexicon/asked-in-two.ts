@@ -58,7 +58,8 @@ export const ofNothingElse =
 /** Rows that are not those of the first half. */
 export const ofOthers =
   /(?<!\p{L})(?:rest|others?|left|remain\p{L}*|overall|all|every\p{L}*|each|company|else|still|total number|entire|whole|we|there (?:is|are|was|were)|(?:is|are|was|were) there|übrig\p{L}*|ander\p{L}*|alle\p{L}*|rest\p{L}*|jede\p{L}*|gesamt\p{L}*|es gibt|gibt es)(?!\p{L})/iu
-export const altogether = /(?<!\p{L})(?:in total|altogether|in all|insgesamt|zusammen|combined)(?!\p{L})/iu
+export const altogether =
+  /(?<!\p{L})(?:in total|altogether|together|in all|insgesamt|zusammen|combined)(?!\p{L})/iu
 
 /** Ask for the amount of what was found, which stands beside its name. */
 export const asksNoMore =

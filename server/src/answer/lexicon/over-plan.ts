@@ -40,3 +40,7 @@ export const namesDifference =
 
 /** Name a column of plans that people subscribe to. */
 export const planNouns = words('plan plans tarif tarife forfait forfaits')
+
+/** Asks how much something came to beside its plan: "how much did we spend on it compared to the plan". */
+export const muchBesidePlan =
+  /^(?:how (?:much|many)|what|wie ?viele?|was)(?!\p{L}).{1,200}(?:compared (?:to|with)|against|versus|vs\.?|verglichen mit|im vergleich (?:zu|mit)|gegenüber) (?:\p{L}+ ){0,3}(?:plan|budget|forecast|planung)(?!\p{L})/iu

@@ -115,7 +115,9 @@ function refuseSteps({ operands, steps }: Calculation): void {
 
 function checkOperand(table: Table, { column, and = [], where, sum, taken }: Operand, dates: boolean): void {
   refuseConditions(table, where)
-  if (and.length > 0 && (dates || !sum)) throw new Refused('wrong-values', column)
+  // What several rows look up is one cell in each of these columns.
+  const isLookedUp = table.joined !== undefined && column >= table.joined.from
+  if (and.length > 0 && (dates || !(sum || isLookedUp))) throw new Refused('wrong-values', column)
   if (new Set([column, ...and]).size <= and.length) throw new Refused('wrong-values', column)
   for (const other of and) requireNumbers(table, other)
   if (sum && taken !== undefined) throw new Refused('wrong-values', column)

@@ -22,10 +22,10 @@ export function measurePair(
   tick: () => void,
   rows = allPlaces(table),
 ): Result {
-  const [from, to] = [measure.from, measure.to].map(operand => sideOf(table, operand, where, tick, rows)) as [
-    Side,
-    Side,
-  ]
+  const [from, to] = inOneUnit(
+    table,
+    [measure.from, measure.to].map(operand => sideOf(table, operand, where, tick, rows)) as [Side, Side],
+  )
   const result = {
     ...together(from.from, to.from),
     at: [],
@@ -55,6 +55,17 @@ export function measurePair(
   return { ...result, value: digitsOf(quotient(b.minus(a).times(100), a)), type: 'percentage', unit: '%' }
 }
 
+/** Of two tables that were put together, amounts that say no unit are in the currency of those that do: a plan beside "Amount (EUR)". */
+function inOneUnit({ joined }: Table, [from, to]: [Side, Side]): [Side, Side] {
+  const units = [from.unit, to.unit].filter(unit => unit !== null)
+  const [unit = null] = units
+  if (!joined || units.length !== 1 || !isMoney(unit)) return [from, to]
+  return [
+    { ...from, unit },
+    { ...to, unit },
+  ]
+}
+
 /** The cells of both sides; those that both take, as the largest and the smallest of a column do, once. */
 function together(from: Result, to: Result): Pick<Result, 'cells' | 'leftOut'> {
   const same = JSON.stringify(from.cells) === JSON.stringify(to.cells)
@@ -76,13 +87,15 @@ export function sideOf(
   if (operand.and) {
     // Of one row, also of a total, its cells are added up.
     const { rows, totals } = matchSurely(table, among, conditions, tick)
-    const sum = rows.length > 0 || totals.length !== 1
+    const sum = (rows.length > 0 || totals.length !== 1) && !lookUpOne(table, operand.column, rows)
     return sumOfColumns({ ...operand, sum }, one => sideOf(table, one, where, tick, among))
   }
   const matched = matchSurely(table, among, conditions, tick)
   if (operand.taken !== undefined)
     return takenOf(table, operand, operand.taken, matched, () => refuseUnmatched(table, conditions, tick))
-  const rows = matched.rows.length === 0 && !operand.sum ? matched.totals : matched.rows
+  const matching = matched.rows.length === 0 && !operand.sum ? matched.totals : matched.rows
+  // What several rows look up in one row of another table is the one cell of it.
+  const rows = !operand.sum && lookUpOne(table, operand.column, matching) ? matching.slice(0, 1) : matching
   if (rows.length === 0) {
     refuseUnmatched(table, conditions, tick)
     throw new Refused('no-row-matches', operand.column)
@@ -109,6 +122,14 @@ export function sideOf(
       leftOut: [...used.leftOut, ...leftOut, ...matched.leftOut],
     },
   }
+}
+
+/** Whether a column is of another table, and all these rows look up the same row there. */
+function lookUpOne({ joined }: Table, column: number, rows: Matched['rows']): boolean {
+  const [first] = rows
+  if (!joined || column < joined.from || first === undefined) return false
+  const partner = joined.rows[first] ?? 0
+  return partner > 0 && rows.every(place => joined.rows[place] === partner)
 }
 
 /** The sum over several columns, of which some may hold nothing. Throws Refused where they are not in one unit. */

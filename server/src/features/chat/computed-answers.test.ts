@@ -236,10 +236,10 @@ describe('a question that asks for a calculation over a table', () => {
     expect(gone.content).not.toContain('Budget')
   })
 
-  it('is quoted where one row answers', async () => {
+  it('is looked up where one row that is named answers', async () => {
     const { response, computed } = await ask('Who owns the Claims Store?')
     expect(response).toContain('Piet de Boer')
-    expect(computed).toBeUndefined()
+    expect(computed?.result).toMatchObject({ kind: 'rows', count: 1 })
   })
 
   it('is computed again when the document is read anew', async () => {

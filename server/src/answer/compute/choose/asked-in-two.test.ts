@@ -44,6 +44,14 @@ describe('Two amounts in one question', () => {
     expect(asked('which lot has the highest weight, and who sent it?')?.[0]).toContain('Supplier')
   })
 
+  it('may be a list and what its rows come to', () => {
+    const found = asked('which lots are in Basel and what do they cost together?')
+    expect(found).toHaveLength(2)
+    expect(found?.[0]).toMatch(/^Lot.* where Yard is Basel$/)
+    expect(found?.[1]).toBe('sum Cost (EUR) where Yard is Basel = 400')
+    expect(asked('which lots are in Basel and what do the others cost together?')).toBeNull()
+  })
+
   it('are none where the second half may be of other rows', () => {
     expect(asked('how many crates are in Basel and how many crates are in Turin?')).toBeNull()
     expect(asked('how many crates are in Basel and what is the duty?')).toBeNull()

@@ -64,6 +64,8 @@ function ofSameRows(second: string, isApart: boolean, run: PlanRun, inScope: Tab
   const { measure, sort, group } = plan
   const parts = partsOf(second, scoped)
   if (measure.kind === 'values') {
+    const together = sort === null && plan.limit === null ? togetherOf(second, run) : null
+    if (together) return { run, also: [together] }
     const shown = shownAlso(parts, measure.columns, second)
     if (shown === null) return null
     const wider: TablePlan = { ...plan, measure: { kind: 'values', columns: shown } }
@@ -88,6 +90,17 @@ function ofSameRows(second: string, isApart: boolean, run: PlanRun, inScope: Tab
     return null
   }
   return null
+}
+
+/** What the rows of a list come to: "and what do they cost together". */
+function togetherOf(second: string, { plan, scoped }: PlanRun): PlanRun | null {
+  if (!ofThem.test(second) || ofOthers.test(second) || !altogether.test(second) || plan.where.length === 0)
+    return null
+  const own = otherMeasure(partsOf(second, scoped), plan)
+  if (own?.measure.kind !== 'sum') return null
+  const also: TablePlan = { ...own, ...(plan.join && { join: plan.join }) }
+  const computed = runPlan(scoped.table, also)
+  return computed.kind === 'value' ? { scoped, plan: also, computed } : null
 }
 
 /** Whether the second half can be of no other rows than the first. */

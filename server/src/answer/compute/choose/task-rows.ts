@@ -59,7 +59,8 @@ export function mayAskForTasks(question: string): boolean {
 
 /**
  * The rows that a question asks for of each table of tasks, such as minutes have, by number, owner, day, state or words of the
- * task; empty where no table has any, or where a word of the question is in none of them. `names` are those of its documents.
+ * task; empty where no table has any, or where a word of the question is in none of them. Where they are counted, their number
+ * in each table, unless a task stands in two. `names` are those of its documents.
  */
 export function taskRows(question: string, tables: ScopedTable[], names: string[] = []): PlanRun[] {
   const ofTasks = tables.flatMap(scoped => {
@@ -68,9 +69,7 @@ export function taskRows(question: string, tables: ScopedTable[], names: string[
   })
   const asksForAll = asksForTasks.test(question)
   const counts = asksHowManyTasks.test(question)
-  // The numbers of several tables would have to be added.
-  if (counts && ofTasks.length > 1) return []
-  return ofTasks.flatMap(({ scoped, columns }) => {
+  const runs = ofTasks.flatMap(({ scoped, columns }): PlanRun[] => {
     const { table } = scoped
     const where = rowsAskedFor(question, table, columns, [...names, scoped.filename, table.title].join(' '))
     const isNumbered = where?.some(({ column, is }) => column === 0 && is === 'is') ?? false
@@ -80,14 +79,30 @@ export function taskRows(question: string, tables: ScopedTable[], names: string[
       table: tables.indexOf(scoped),
       where,
       group: null,
-      measure: counts ? { kind: 'count', column: null, distinct: false } : { kind: 'values', columns: all },
+      measure: { kind: 'values', columns: all },
       sort: null,
       limit: null,
     }
     const computed = runPlan(table, plan)
-    const isFound = computed.kind === 'rows' ? computed.rows.length > 0 : computed.kind === 'value'
-    return isFound ? [{ scoped, plan, computed }] : []
+    return computed.kind === 'rows' && computed.rows.length > 0 ? [{ scoped, plan, computed }] : []
   })
+  return counts && !repeatsTask(runs) ? runs.map(counted) : runs
+}
+
+function counted({ scoped, plan: own }: PlanRun): PlanRun {
+  const plan: TablePlan = { ...own, measure: { kind: 'count', column: null, distinct: false } }
+  return { scoped, plan, computed: runPlan(scoped.table, plan) }
+}
+
+/** Whether one of the tasks stands in two tables, as minutes carry over what is still open. */
+function repeatsTask(runs: PlanRun[]): boolean {
+  const tasks = runs.flatMap(({ scoped, computed }) => {
+    const { task = -1 } = taskColumnsOf(scoped.table) ?? {}
+    const own =
+      computed.kind === 'rows' ? computed.rows.map(({ cells }) => plain(cells[task]?.text ?? '')) : []
+    return [...new Set(own)]
+  })
+  return new Set(tasks).size < tasks.length
 }
 
 function taskColumnsOf({ columns }: Table): TaskColumns | null {

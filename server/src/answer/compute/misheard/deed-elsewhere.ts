@@ -24,7 +24,8 @@ export function isDeedElsewhere(
   { scoped, plan }: Pick<PlanRun, 'scoped' | 'plan'>,
   tables: ScopedTable[],
 ): boolean {
-  if (!ofMoney.has(plan.measure.kind) || tables.length < 2) return false
+  const isChange = plan.measure.kind === 'difference' && !scoped.other
+  if (!(ofMoney.has(plan.measure.kind) || isChange) || tables.length < 2) return false
   const words = readWords(question).map(({ text }) => text)
   const called = namesOf(scoped)
   // It is named itself.

@@ -1,5 +1,6 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import type { ScopedTable } from '../../../domain/tables/tables-in-scope.ts'
+import { addsLookedUp } from './adds-looked-up.ts'
 import { addsTwice } from './adds-twice.ts'
 import { answersOtherKind } from './answers-other-kind.ts'
 import { countsRowsOfHeld } from './counts-others.ts'
@@ -14,7 +15,7 @@ import { takesAllForToday } from './takes-all-for-today.ts'
 /**
  * Whether a plan over a table turns round or leaves out what a question says: a denial, a deed that a column tells, the
  * groups or the pieces that are asked for, a day or the name of a month, one of two places; is never meant by such a
- * question; or adds up what a statement breaks down twice.
+ * question; or adds up what a statement breaks down twice, or what several rows look up.
  */
 export function misheard(question: string, scoped: ScopedTable): (plan: Omit<TablePlan, 'table'>) => boolean {
   const { table } = scoped
@@ -28,6 +29,7 @@ export function misheard(question: string, scoped: ScopedTable): (plan: Omit<Tab
     namesOneOfTwo(question, scoped),
     takesAllForToday(question, table),
     neverMeant(question, table),
+    addsLookedUp(scoped),
   ]
   return plan => addsTwice(plan, table) || checks.some(isOther => isOther(plan))
 }

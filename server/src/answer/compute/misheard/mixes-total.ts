@@ -1,5 +1,6 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../../domain/tables/table.ts'
+import { totalLabel } from '../../../domain/tables/total-words.ts'
 import { monthNumbers } from '../../../platform/text/month-names.ts'
 import { saysRest, saysShare } from '../../lexicon/asking-no-sum.ts'
 import { operandsOf } from '../operands-of.ts'
@@ -14,12 +15,12 @@ const mostOfRest = 2
 
 /**
  * Whether a plan puts a column together with one of those that it is the sum of: "Jan", "Feb" and "Total" count everything
- * twice, and "Total" less "Feb" is no answer, nor "Feb" by "Total", unless what is left or a share is asked for.
+ * twice, and "Total" less "Feb" is no answer, nor "Feb" by "Total", unless what is left or a share is asked for; nor is "Total" the largest of them.
  */
 export function mixesTotal(question: string, table: Table): (plan: Plan) => boolean {
   const isOfRest = saysRest.test(question)
   const isOfShare = isOfRest || saysShare.test(question)
-  return ({ measure }) => {
+  return ({ measure, sort }) => {
     const operands = operandsOf(measure)
     if (operands.length < 2) return false
     const columns = operands.flatMap(({ column, taken }) => (taken === undefined ? [column] : []))
@@ -27,9 +28,18 @@ export function mixesTotal(question: string, table: Table): (plan: Plan) => bool
       return !isOfRest && columns.some(column => (partsIn(table, column, columns)?.length ?? 0) > mostOfRest)
     if (measure.kind === 'percentage' || measure.kind === 'ratio')
       return !isOfShare && columns.some(column => (partsIn(table, column, columns)?.length ?? 0) > mostOfRest)
+    if (isExtremeOf(measure.kind) || (measure.kind === 'each-of' && sort !== null))
+      return columns.length > mostOfRest && columns.some(column => isCalledTotal(table, column))
     if (measure.kind !== 'sum-of' && measure.kind !== 'average-of') return false
     return columns.some(column => partsIn(table, column, columns) !== null)
   }
+}
+
+const isExtremeOf = (kind: string) => kind === 'max-of' || kind === 'min-of'
+
+/** "Total" beside "Jan" and "Feb" is the largest of them whatever they are. */
+function isCalledTotal({ columns }: Table, column: number): boolean {
+  return totalLabel(columns[column]?.name ?? '') === 'total'
 }
 
 /** The parts of a column, if one of them is among these. */

@@ -80,4 +80,39 @@ describe('What is never meant', () => {
     for (const reading of shown(question, boats, 'Boats, September 2015'))
       expect(reading).not.toMatch(/^(?:sum|count|average|min|max)/)
   })
+
+  it('is the one row of a name where it has amounts', () => {
+    const stores = 'Store | Boxes | Weight (t)\nNorth | 300 | 2\nSouth | 700 | 9\nEast | 100 | 1'
+    for (const reading of shown('What percentage of all the boxes is North?', stores, 'Stores'))
+      expect(reading).not.toMatch(/^share of rows/)
+    for (const reading of shown('How many people are in North?', stores, 'Stores'))
+      expect(reading).not.toMatch(/^count rows where Store is/)
+  })
+
+  it('is no time where one is asked for', () => {
+    for (const reading of shown('When is Tern reviewed next?', barns))
+      expect(reading).toMatch(/Begun|Planned end|Ended/)
+  })
+
+  it('is a number of rows where it is asked who spent the most', () => {
+    const bookings =
+      'Day | Crew | Amount\n2031-01-01 | Red | 10\n2031-01-02 | Red | 20\n2031-01-03 | Blue | 90'
+    expect(shown('Which crew has spent the most so far?', bookings, 'Bookings')[0]).toBe(
+      'sum Amount per Crew descending by measure limit 1',
+    )
+  })
+
+  it('is a total beside its parts as the largest of them', () => {
+    const checks = 'Place | Permit | Admin | Totals\nKappel | 3 | 4 | 9\nSund | 1 | 2 | 8'
+    for (const reading of shown('Which kind of check had the most in Kappel?', checks, 'Checks'))
+      expect(reading).not.toMatch(/(?:each|max)-of.*Totals/)
+  })
+
+  it('is a task that the words of something else are in, nor one number where that of each is asked for', () => {
+    const log =
+      'Ref | Action | Owner | Due\nA1 | Remove duplicates in the barn index | Ada | 2031-01-01\nA2 | Paint | Ben | 2031-02-01'
+    expect(shown('How many barn duplicates were there?', log, 'Action log').join()).not.toContain('count')
+    for (const reading of shown('How many actions does each person have?', log, 'Action log'))
+      expect(reading).not.toMatch(/^count (?:rows|Action) =/)
+  })
 })

@@ -1,11 +1,15 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import { takesColumnsForRows } from './columns-for-rows.ts'
+import { countsForMoney } from './counts-for-money.ts'
 import { countsForTime } from './counts-for-time.ts'
+import { countsNamedRow } from './counts-named-row.ts'
 import { groupsByAnother } from './groups-by-another.ts'
 import { leavesBetween } from './leaves-between.ts'
 import { leavesChange } from './leaves-change.ts'
+import { leavesEach } from './leaves-each.ts'
 import { mixesTotal } from './mixes-total.ts'
+import { saysNoTime } from './says-no-time.ts'
 import { takesChangeForCount } from './takes-change-for-count.ts'
 import { takesOneSide } from './takes-one-side.ts'
 import { takesOverrunForLeft } from './takes-overrun-for-left.ts'
@@ -17,7 +21,8 @@ import { turnsTop } from './turns-top.ts'
  * Whether a plan over a table takes one side of what is compared, puts a total together with its parts, tells how much rows
  * changed where their number is asked for, or no change where one is; counts rows for a time, takes a time for money, an
  * overrun for what is left, a part for all, the ends of a range for all of it, the smallest for the top, columns for rows,
- * or the best of other groups. Such a plan is neither computed nor offered.
+ * the best of other groups, the one row of a name or rows for money, tells no time where one is asked for,
+ * or one number of all where that of each is. Such a plan is neither computed nor offered.
  */
 export function neverMeant(question: string, table: Table): (plan: Omit<TablePlan, 'table'>) => boolean {
   const checks = [
@@ -33,6 +38,10 @@ export function neverMeant(question: string, table: Table): (plan: Omit<TablePla
     turnsTop(question, table),
     takesColumnsForRows(question, table),
     groupsByAnother(question, table),
+    countsNamedRow(question, table),
+    countsForMoney(question),
+    saysNoTime(question, table),
+    leavesEach(question),
   ]
   return plan => checks.some(isOther => isOther(plan))
 }

@@ -18,6 +18,7 @@ export function plannedElsewhere(question: string, { scoped }: PlanRun, tables: 
   return (
     words.some(text => names.has(text)) &&
     !isCalledSo(scoped, names) &&
+    !(scoped.other && isCalledSo(scoped.other, names)) &&
     others.some(each => isCalledSo(each, names))
   )
 }

@@ -30,7 +30,9 @@ export function takesOneSide(question: string, table: Table): (plan: Plan) => bo
     if (isOfActual) return sides.includes('plan') && !sides.includes('actual') && hasCome(plan, table)
     if (conditionsOf(plan).some(({ values }) => values.some(value => namesDifference.test(value))))
       return false
-    if (amounts.length === 0) return hasBothSides(table)
+    // All rows are not those that are over budget.
+    const isOfAll = plan.measure.kind === 'values' && conditionsOf(plan).length === 0
+    if (amounts.length === 0) return hasBothSides(table) || isOfAll
     return amounts.length === 1 || (sides[0] !== null && sides.every(side => side === sides[0]))
   }
 }

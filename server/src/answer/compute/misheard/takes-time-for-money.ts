@@ -24,20 +24,27 @@ export function takesTimeForMoney(
   const said = words.filter(text => moneyNouns.has(text))
   if (said.length === 0 || words.some(text => timeNouns.has(text))) return () => false
   return ({ measure }) => {
+    if ('from' in measure && measure.kind !== 'span')
+      return isTime(measure.from.column) && isTime(measure.to.column)
+    if (measure.kind === 'sum-of') return measure.operands.every(({ column: at }) => isTime(at))
     if (
       !('column' in measure) ||
       measure.column === null ||
       ('times' in measure && measure.times !== undefined)
     )
       return false
-    const column = columns[measure.column]
+    return measure.kind !== 'count' && isTime(measure.column)
+  }
+
+  function isTime(at: number): boolean {
+    const column = columns[at]
     // "Day rate (GBP)", "Amount per month (EUR)"
     if (column && holdsMoney(column)) return false
     const names = readWords(column?.name ?? '').map(({ text }) => text)
-    const isTime =
+    const isOfTime =
       column?.type === 'duration' ||
       durationUnit(column?.unit ?? '') !== null ||
       names.some(text => timeNouns.has(text))
-    return isTime && measure.kind !== 'count' && !said.some(text => names.includes(text))
+    return isOfTime && !said.some(text => names.includes(text))
   }
 }

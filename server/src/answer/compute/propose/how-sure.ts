@@ -20,6 +20,8 @@ export const bounds: Bounds = { byGrammar: 0.2, bySearch: 0.65, alone: 0.8, offe
 
 /** Whether a computed plan is likely enough what was asked, beside the other readings of its question. */
 export function isSure(run: PlanRun, readings: RankedReadings, least = bounds): boolean {
+  // Each word of the question goes into it, and no reading is made like it.
+  if (comparesWithLookedUp(run)) return true
   const own = readingOf(run, readings)
   // Read by what readings are not made of, such as a unit that is asked for.
   if (!own) return true
@@ -29,6 +31,16 @@ export function isSure(run: PlanRun, readings: RankedReadings, least = bounds): 
   const { signs } = readings.chanceOfPlan(run) ?? own
   const isPlain = signs.has('from-grammar') && signs.has('whole')
   return chanceOfRows(own, readings) >= (isPlain ? least.byGrammar : least.bySearch)
+}
+
+/** Whether all that is booked for something is compared with the one cell that says what was planned for it. */
+function comparesWithLookedUp({ plan: { join, measure }, scoped: { table } }: PlanRun): boolean {
+  const from = table.joined?.from
+  if (!join || from === undefined || !('from' in measure)) return false
+  const { from: one, to: other } = measure
+  const isPlanned = ({ sum, taken, column }: typeof one) => !sum && taken === undefined && column >= from
+  const isBooked = ({ sum, column }: typeof one) => sum && column < from
+  return (isPlanned(one) && isBooked(other)) || (isBooked(one) && isPlanned(other))
 }
 
 /** How likely a reading is together with those that list the same rows and show more or less of them. */

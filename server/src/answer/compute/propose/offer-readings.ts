@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { TablesInScope } from '../../../domain/tables/tables-in-scope.ts'
+import { isSameTable, type TablesInScope } from '../../../domain/tables/tables-in-scope.ts'
 import { withCurrencyCodes } from '../choose/currency-said.ts'
+import { sectionsMeant } from '../choose/sections-meant.ts'
 import { asHavePaid, inUnpaidStates, leavesUnpaid } from '../conditions/unpaid-states.ts'
+import { addsLookedUp } from '../misheard/adds-looked-up.ts'
 import { isDeedElsewhere } from '../misheard/deed-elsewhere.ts'
 import { leavesDenial } from '../misheard/leaves-denial.ts'
 import { takesUnsaidPart } from '../misheard/mixes-total.ts'
@@ -9,9 +11,11 @@ import { neverMeant } from '../misheard/never-meant.ts'
 import type { PlanRun } from '../plan-run.ts'
 import { areSameRows, isSameResult } from '../readings-apart.ts'
 import { longestQuestion } from '../search/asked-parts.ts'
+import { isNamedCell } from '../search/named-cell.ts'
 import { askedAsTotal } from '../words/asked-as-total.ts'
 import { questionLanguage } from '../words/question-language.ts'
 import { type Bounds, bounds, chanceOfRows, isSure } from './how-sure.ts'
+import { withNames } from './leaves-name.ts'
 import { type RankedReadings, rankReadings } from './rank-readings.ts'
 import { toldOtherwise } from './told-otherwise.ts'
 
@@ -27,7 +31,8 @@ export type Decided = { computed: PlanRun } | { offered: PlanRun[] }
  */
 export function unlessUnsure(question: string, inScope: TablesInScope, run: PlanRun): Decided {
   // What is refused claims no number, and says why.
-  if (run.computed.kind === 'refused' || !isRead(question)) return { computed: run }
+  if (run.computed.kind === 'refused' || !isRead(question) || isNamedCell(question, run))
+    return { computed: run }
   return orOtherwise(question, decideOf(run, rankedFor(question, inScope, run)))
 }
 
@@ -57,14 +62,18 @@ function rankedFor(said: string, inScope: TablesInScope, chosen: PlanRun | null)
       [neverMeant(question, table), takesUnsaidPart(question, table), leavesDenial(question, table)],
     ]),
   )
+  const sections = sectionsMeant(question, all)
   const mayBeMeant = ({ run }: RankedReadings['ranked'][number]) =>
     // "Open or overdue", of what is unpaid, are no two sides.
     !(question !== asHavePaid(said) && 'from' in run.plan.measure) &&
     !isNoTime(run) &&
     !leavesUnpaid(said, run) &&
     !checks.get(run.scoped.table)?.some(isOther => isOther(run.plan)) &&
+    !addsLookedUp(run.scoped)(run.plan) &&
+    sections.some(each => isSameTable(each, run.scoped)) &&
     !isDeedElsewhere(question, run, inScope.tables)
-  return without(readings, mayBeMeant)
+  const named = new Set(withNames(question, readings.ranked))
+  return without(readings, each => named.has(each) && mayBeMeant(each))
 }
 
 /** What cannot be meant takes no chance from the rest. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { crews, ranInWords, scopedTable, tableOf } from '../tables.testing.ts'
+import { crews, ranInWords, scopedTable, sheetsOf, tableOf } from '../tables.testing.ts'
 import { readingsShown } from './readings-shown.testing.ts'
 
 const offeredOf =
@@ -79,4 +79,22 @@ describe('Zero is offered', () => {
     )
     expect(offeredOf(bills)('How many bills of Maple are contested?').join()).toContain('is contested = 0')
   })
+})
+
+it('What leaves out a name that another reading has is not offered', () => {
+  for (const reading of offeredOf(bills)('How much money at Maple altogether?'))
+    expect(reading).toContain('Maple')
+})
+
+it('What was planned once is not added up for each booking', () => {
+  const sheet = sheetsOf('yard.xlsx')
+  const plan = sheet('Plan', 0, 'Task | Total\nRoof | 100\nWall | 50\nGate | 30')
+  const actuals = sheet(
+    'Actuals',
+    1,
+    'Day | Task | Amount\n1 | Roof | 40\n2 | Roof | 90\n3 | Wall | 20\n4 | Gate | 5',
+  )
+  for (const question of ['What is the total budget?', 'Which tasks are over budget?'])
+    for (const reading of offeredOf(plan, actuals)(question))
+      expect(reading).not.toMatch(/sum Total.*looked up/)
 })

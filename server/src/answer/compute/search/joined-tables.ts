@@ -83,8 +83,15 @@ export function usesBoth(
   const conditions = [...where, ...conditionsOf({ where, measure })]
   const about = conditions.flatMap(({ column, than }) => [column, ...(than === undefined ? [] : [than])])
   const beside = [...(group === null ? [] : [group]), ...(sort?.by == null ? [] : [sort.by])]
-  const taken = [...own, ...operands.flatMap(({ column, and = [] }) => [column, ...and])]
-  const all = [...taken, ...times, ...since, ...shown, ...about, ...beside]
+  // One cell that all rows look up is taken once.
+  const isOnce = ({ sum, taken, column }: (typeof operands)[number]) =>
+    !sum && taken === undefined && column >= from
+  const taken = [
+    ...own,
+    ...operands.flatMap(operand => (isOnce(operand) ? [] : [operand.column, ...(operand.and ?? [])])),
+  ]
+  const once = operands.flatMap(operand => (isOnce(operand) ? [operand.column] : []))
+  const all = [...taken, ...once, ...times, ...since, ...shown, ...about, ...beside]
   if (!all.some(column => column >= from) || !all.some(column => column < from)) return false
   // One of several bookings is not compared with the plan for all of them.
   const comparesSides = conditions.some(

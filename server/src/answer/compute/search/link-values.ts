@@ -17,6 +17,8 @@ const mostWords = 6
 const shortestPart = 3
 /** Of a column with so few texts, each of which stands in several rows, the first word of a text is enough. */
 const little = new Set('on in at of the to for im in am der die das'.split(' '))
+/** Of a person who is called by the first letter. */
+const fitOfInitials = 0.95
 /** Of "2 high" */
 const rank = /^\d$/
 const mostKinds = 40
@@ -70,9 +72,10 @@ export function linkValues(words: QuestionWord[], table: Table, language: Langua
         .filter(({ stop }) => !stop)
         .map(having)
         .sort((a, b) => a.size - b.size)
-      const entries = [...(first ?? [])].filter(entry => more.every(each => each.has(entry)))
+      const whole = [...(first ?? [])].filter(entry => more.every(each => each.has(entry)))
+      const entries = whole.length > 0 ? whole : onlyPerson(said, having)
       for (const entry of entries.sort((a, b) => a.place - b.place)) {
-        const fit = fitOf(said, entry)
+        const fit = whole.length > 0 ? fitOf(said, entry) : fitOfInitials
         if (fit === 0 || (isWhole && (fit < 1 || entry.words.length !== said.length))) continue
         const known = byColumn.get(entry.column)
         if (!known || fit > known.fit + 0.1) byColumn.set(entry.column, { values: [entry.text], fit })
@@ -86,6 +89,23 @@ export function linkValues(words: QuestionWord[], table: Table, language: Langua
     }
   }
   return found.sort((a, b) => b.fit * (b.to - b.from) - a.fit * (a.to - a.from) || a.from - b.from)
+}
+
+/** "Jens Brandt" of the only cell "J. Brandt", and the other way round: a person is called by the first letter. */
+function onlyPerson(said: QuestionWord[], having: (word: QuestionWord) => ReadonlySet<Known>): Known[] {
+  const [first, ...rest] = said
+  const last = said.at(-1)
+  if (!first?.name || !last?.name || rest.length === 0 || said.some(({ number }) => number)) return []
+  const isShort = (one: string, other: string) =>
+    one !== other && (one.length === 1 || other.length === 1) && one[0] === other[0]
+  const fitting = [...having(last)].filter(
+    ({ words: [own, ...others] }) =>
+      own !== undefined &&
+      others.length === rest.length &&
+      isShort(own.text, first.text) &&
+      others.every(({ text }, at) => text === rest[at]?.text),
+  )
+  return new Set(fitting.map(({ text }) => text)).size === 1 ? fitting : []
 }
 
 /** The texts that have a word, however it is said. */

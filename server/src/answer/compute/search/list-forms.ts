@@ -53,7 +53,10 @@ export function lists(parts: Parts, found: Found[]): Form[] {
   // "Who" is not answered with the numbers of rows.
   const isPerson = head?.word.role === 'head' && head.word.kind === 'person'
   if (isPerson && columns.every(column => holdsCodes(table, column))) return []
-  const keys = columns.some(column => isKey(table, column)) ? [] : rows
+  const isOfOne = found.some(
+    ({ condition: { is, values, column } }) => is === 'is' && values.length === 1 && isKey(table, column),
+  )
+  const keys = isOfOne || columns.some(column => isKey(table, column)) ? [] : rows
   return [
     {
       plan: planOf(where, { kind: 'values', columns: [...new Set([...columns, ...keys])].slice(0, 6) }),

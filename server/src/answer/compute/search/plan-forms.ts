@@ -10,6 +10,8 @@ import { lists } from './list-forms.ts'
 import { monthForms, monthsSaid } from './month-forms.ts'
 import { partsOfWhole } from './part-of-whole.ts'
 import { planAndActual } from './plan-actual-forms.ts'
+import { leftOfPlanned, ofPlanSheet } from './plan-alone-forms.ts'
+import { planAgainstBookings } from './plan-sheet-forms.ts'
 import { rateForms } from './rate-forms.ts'
 import { pairsOfValues, ratios } from './ratio-forms.ts'
 import { saidBy, whereOf } from './said-by.ts'
@@ -21,6 +23,12 @@ import { yearForms } from './year-forms.ts'
 /** All plans that one reading of the conditions allows. */
 export function plansOf(all: Parts, found: Found[]): Form[] {
   const parts = withoutPeriods(all, found)
+  const booked = parts.table.joined ? planAgainstBookings(parts, found, groupsSaid(parts, found)) : []
+  if (booked.length > 0) return booked
+  const ofSheet = ofPlanSheet(parts, found)
+  if (ofSheet.length > 0) return ofSheet
+  const left = leftOfPlanned(parts, found)
+  if (left.length > 0) return left
   // "Is the name of A the same as that of B?"
   if (parts.asked.some(({ word, from }) => word.role === 'yes-no' && from === 0)) return []
   const columns = new Set(found.map(({ condition }) => condition.column))

@@ -47,10 +47,12 @@ import { findConditions } from './find-conditions.ts'
 import type { Form, Found } from './form.ts'
 import { isExplained } from './is-explained.ts'
 import { joinedTables, usesBoth } from './joined-tables.ts'
-import { measuredColumns } from './measured-columns.ts'
+import { leavesAmountOut } from './leaves-amount-out.ts'
+import { isNamedCell } from './named-cell.ts'
 import { isNetOfCredits } from './net-of-credits.ts'
 import { plansOf } from './plan-forms.ts'
 import { takesPart } from './takes-part.ts'
+import { titleSaid } from './title-said.ts'
 import { titledElsewhere } from './titled-elsewhere.ts'
 
 export type Searched = { run: PlanRun; others: PlanRun[]; isUnclear: boolean }
@@ -88,6 +90,13 @@ export function searchPlans(said: string, inScope: TablesInScope): Searched | nu
   return first?.run.plan.sort ? first : null
 }
 
+/** The cell of a row that a question names, whatever it asks of it: "who owns risk R4"; null where another one may be meant. */
+export function searchCell(said: string, inScope: TablesInScope): PlanRun | null {
+  if (said.length > longestQuestion || asksForReason.test(said.trim())) return null
+  const found = searchIn(said, inScope, run => isNamedCell(said, run))
+  return found && !found.isUnclear && isNamedCell(said, found.run) ? found.run : null
+}
+
 /** "In hours, please": a result that the question wants in another unit is given in it or not at all. */
 function searchInUnit(asked: string, inScope: TablesInScope): Searched | null {
   const found = searchAsSaid(asked, inScope)
@@ -112,14 +121,18 @@ function searchAsSaid(asked: string, inScope: TablesInScope): Searched | null {
   return isNetOfCredits(found.run.scoped.table, measure.column) ? found : null
 }
 
-function searchIn(question: string, { tables, leaveOut }: TablesInScope): Searched | null {
+function searchIn(
+  question: string,
+  { tables, leaveOut }: TablesInScope,
+  isWanted: (run: PlanRun) => boolean = () => false,
+): Searched | null {
   const language = questionLanguage(question)
   if (language !== 'english' && language !== 'german') return null
   const isOfOther = titledElsewhere(tables)
   const read = readQuestion(question, language)
   const of = (place: Place) => scoredOf(read, place, isOfOther)
   const isOwn = (scored: Scored) => !isDeedElsewhere(question, scored, tables)
-  const pick = (scored: Scored[]) => likeliest(question, scored.filter(isOwn), leaveOut)
+  const pick = (scored: Scored[]) => likeliest(question, scored.filter(isOwn), leaveOut, isWanted)
   const alone = tables.flatMap((scoped, position) => of({ scoped, position }))
   const picked = pick(alone)
   const joined = joinedTables(tables).flatMap(of)
@@ -136,7 +149,12 @@ function explainsMore(joined: Scored[], alone: Scored[]): boolean {
 }
 
 /** Null where none is sure enough, or where its result says nothing that a quotation would not. */
-function likeliest(question: string, scored: Scored[], leaveOut: TablesInScope['leaveOut']): Searched | null {
+function likeliest(
+  question: string,
+  scored: Scored[],
+  leaveOut: TablesInScope['leaveOut'],
+  isWanted: (run: PlanRun) => boolean,
+): Searched | null {
   const sure = scored.filter(({ score }) => score >= leastScore)
   // "Booked days" are none of those that were planned, which leave a word out.
   const saysLess = ({ said }: Scored) =>
@@ -158,7 +176,7 @@ function likeliest(question: string, scored: Scored[], leaveOut: TablesInScope['
   const [run, ...others] = runs
   if (!run || leaveOut(run.scoped) || isEmpty(run)) return null
   // One row is quoted as well, unless its amount is asked for.
-  if (!isWorthComputing(question, run) && !asksAmount.test(question)) return null
+  if (!isWorthComputing(question, run) && !asksAmount.test(question) && !isWanted(run)) return null
   return { run, others: others.slice(0, 3), isUnclear: others.length > 0 }
 }
 
@@ -273,28 +291,4 @@ function otherSheet({ words, titled }: Parts): number {
   const saysActual = says(actualColumnWords) || says(costVerbs)
   const saysPlan = says(planColumnWords)
   return (isPlan && saysActual && !saysPlan) || (isActual && saysPlan && !saysActual) ? doubtOfOther : 0
-}
-
-const amountNouns = new Set('value amount sum total cost costs price wert betrag summe'.split(' '))
-
-/** Whether "the order value" goes into no plan though an amount is called so: another one would be taken. */
-function leavesAmountOut(parts: Parts, used: ReadonlySet<number>): boolean {
-  const { words, links } = parts
-  const measured = measuredColumns(parts)
-  return words.some(
-    (_, at) =>
-      !used.has(at) &&
-      amountNouns.has(words[at + 1]?.text ?? '') &&
-      measured.some(column => (links[column]?.[at] ?? 0) >= 0.9),
-  )
-}
-
-/** How many words name the table itself and nothing of the plan, three at most. */
-function titleSaid({ words, titled }: Parts, used: ReadonlySet<number>): number {
-  return Math.min(
-    3,
-    words.filter(
-      ({ text, stem }, at) => text.length > 3 && !used.has(at) && (titled.has(text) || titled.has(stem)),
-    ).length,
-  )
 }

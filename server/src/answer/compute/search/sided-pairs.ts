@@ -60,7 +60,8 @@ function sideOf(scoped: ScopedTable, column: number): 'plan' | 'actual' | null {
   return column < table.joined.from ? here : there
 }
 
-function sideCalled(name: string): 'plan' | 'actual' | null {
+/** Whether a name is of what was planned or of what it came to; null for neither and for both. */
+export function sideCalled(name: string): 'plan' | 'actual' | null {
   const texts = readWords(name).map(({ text }) => text)
   const [isPlan, isActual] = [planColumnWords, actualColumnWords].map(names =>
     texts.some(text => names.has(text)),
