@@ -55,19 +55,16 @@ type Place = {
 type Note = (plan: Judged['plan'], from: string, rest: Partial<Judged>) => void
 
 /**
- * All readings of a question over these tables, with what speaks for and against each. None where that becomes too late:
- * those that were not made may be meant. Nor where more than `mostLeft` words of it name nothing in any of the tables.
+ * All readings of a question over these tables, with what speaks for and against each. None where that
+ * becomes too late: those that were not made may be meant.
  */
 export function proposeReadings(
   asked: string,
   { tables }: Pick<TablesInScope, 'tables'>,
   isLate: () => boolean = () => false,
-  mostLeft = Number.POSITIVE_INFINITY,
 ): Reading[] {
   const amount = withoutPercent(asked)
   const question = saidPlainly(amount ?? asked, tables)
-  const nearest = nearestPlaces(question, tables, isLate)
-  if (nearest.every(({ place }) => leftOver(place) > mostLeft)) return []
   const made = makePlans(
     question,
     tables.map(({ table }) => table),
@@ -75,16 +72,11 @@ export function proposeReadings(
     tables.map(table => ({ document: table.filename, rowsCalled: rowsCalled(table) })),
   )
   const readings: Reading[] = []
-  for (const { place, behind, titleBehind } of nearest) {
+  for (const { place, behind, titleBehind } of nearestPlaces(question, tables, isLate)) {
     if (isLate()) return []
     readings.push(...readingsOver(place, made, { behind, titleBehind, isInBoth: amount !== null }))
   }
   return isLate() ? [] : readings
-}
-
-/** How many words of the question name nothing in a table, and not the table either. */
-function leftOver({ known, named }: Place): number {
-  return known.content.length + known.titled * countOfTitle - named
 }
 
 /** The tables in which the most words name something; only these are compared with what words are near to. */

@@ -34,15 +34,6 @@ describe('the readings of a question', () => {
     expect(late.ranked).toEqual([])
     expect(late.none).toBe(1)
   })
-
-  it('are none where many words name nothing in any table, unless a plan was chosen', () => {
-    const long =
-      'how many hours did masons put in while the bishop quarrelled about lanterns, gravel, tides, parchment, orchards and saffron near the harbour?'
-    const [chosen] = rankReadings(question, inScope, null, still).ranked
-    expect(rankReadings(long, inScope, null, still).none).toBe(1)
-    expect(rankReadings(long, inScope, chosen?.run, still).ranked.length).toBeGreaterThan(0)
-    expect(proposeReadings(long, inScope).length).toBeGreaterThan(0)
-  })
 })
 
 const none = { reason: 'no-such-column' as const, column: null, texts: [] }

@@ -26,8 +26,6 @@ export type RankedReadings = {
 /** So many are looked at closely, and so many of those computed. */
 const mostClose = 40
 const mostRun = 12
-/** Of a question with more words that name nothing in any table, no reading is ever likely enough to be offered. */
-const mostLeft = 9
 /** As long as the plans of a question may take; what takes longer is neither offered nor asked back. */
 const mostMilliseconds = 5_000
 /** How surely the conditions are said of which an amount of zero is an answer. */
@@ -48,7 +46,7 @@ export function rankReadings(
 ): RankedReadings {
   const end = now() + mostMilliseconds
   const isLate = () => now() > end
-  const readings = proposeReadings(question, inScope, isLate, chosen ? undefined : mostLeft)
+  const readings = proposeReadings(question, inScope, isLate)
   if (chosen) addChosenSigns(readings, chosen)
   return rankProposed(readings, fittedWeights, inScope.leaveOut, slowSigns(question), isLate)
 }
