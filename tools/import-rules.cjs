@@ -51,6 +51,7 @@ const severalStages = [
   'take-steps',
   'tell-unchanged',
   'told-by-clause',
+  'told-of-meeting',
   'try-model',
   'with-amendments',
   'with-outcome',

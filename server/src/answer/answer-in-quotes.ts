@@ -10,6 +10,8 @@ import { emptyAnswer } from './empty-answer.ts'
 import type { EngineEvent } from './engine-events.ts'
 import { joinQuotes } from './join-quotes.ts'
 import type { Draft, DraftSentence, Gathered, Scope, WrittenAnswer } from './stages.ts'
+import { toldOfMeeting, withoutMinutes } from './told-of-meeting.ts'
+import type { MeetingMeant } from './understand/meeting-meant.ts'
 import type { UnderstoodQuestion } from './understood-question.ts'
 import { changesAsked, withAmendments } from './with-amendments.ts'
 import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
@@ -20,7 +22,12 @@ import { doubtfulOf, remarked } from './write/remarks.ts'
 
 const separators = { true: '\n\n', line: '\n', false: ' ' }
 
-type Told = AskingMore & { engine: Engine; usage: WrittenAnswer['usage']; signal: AbortSignal }
+type Told = AskingMore & {
+  engine: Engine
+  usage: WrittenAnswer['usage']
+  signal: AbortSignal
+  meeting?: MeetingMeant | null
+}
 
 /** Answers with the quoting engine. Yields each sentence with its check, then the whole answer. */
 export async function* answerInQuotes(
@@ -28,7 +35,7 @@ export async function* answerInQuotes(
   question: UnderstoodQuestion,
   scope: Scope,
   found: Gathered,
-  { engine, usage, signal, ...more }: Told,
+  { engine, usage, signal, meeting = null, ...more }: Told,
 ): AsyncGenerator<EngineEvent> {
   const said = saidIn(scope.answersIn ?? question.language)
   const draft =
@@ -37,11 +44,13 @@ export async function* answerInQuotes(
           db,
           scope.tenantId,
           (await changesAsked(db, question, scope, said)) ??
+            (meeting && (await toldOfMeeting(db, meeting, scope, said))) ??
             (await withAmendments(
               db,
-              await draftOfClause(db, question, said, () =>
-                draftOfAll({ question, found }, more, scope, said),
-              ),
+              await draftOfClause(db, question, said, async () => {
+                const draft = await draftOfAll({ question, found }, more, scope, said)
+                return meeting ? withoutMinutes(draft, meeting, said) : draft
+              }),
               question,
               scope,
               said,
