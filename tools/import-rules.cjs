@@ -23,6 +23,7 @@ const severalStages = [
   'ask-cells',
   'ask-others',
   'asked-of-card',
+  'changed-tables',
   'clause-of-number',
   'compute-over',
   'computed-lines',
