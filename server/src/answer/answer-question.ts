@@ -24,6 +24,7 @@ import { meetingMeant } from './understand/meeting-meant.ts'
 import { questionLanguage } from './understand/question-language.ts'
 import { readCourtesy } from './understand/read-courtesy.ts'
 import { rewriteQuestion } from './understand/rewrite-question.ts'
+import { spellOut } from './understand/spell-out.ts'
 import { staysWith } from './understand/stays-with.ts'
 import { understandQuestion } from './understand/understand-question.ts'
 import { wantsRework } from './understand/wants-rework.ts'
@@ -100,7 +101,9 @@ async function* answerReadable(
   const isOfMeeting = meeting !== null && meeting.asks.length > 0 && !meeting.asks.includes('actions')
   const meant = meeting ? { ...asked, text: meeting.text } : asked
   const minutes = meeting && meeting.documents.length > 0 ? { ...scope, documents: meeting.documents } : null
-  const understood = await understandTyped(db, rewritten ?? meant, minutes ?? staysWith(asked, scope))
+  const spelled = model ? null : await spellOut(db, meant.text, scope)
+  const whole = spelled === null ? meant : { ...meant, text: spelled }
+  const understood = await understandTyped(db, rewritten ?? whole, minutes ?? staysWith(asked, scope))
   const meanings = await meaningsOf(deps, understood, scope, course, signal)
   const most = model ? budgetOf(model).passages : undefined
   const found = await gatherPassages(db, understood, meanings, most)
