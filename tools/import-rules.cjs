@@ -27,6 +27,7 @@ const severalStages = [
   'clause-of-number',
   'compute-over',
   'computed-lines',
+  'decided-later',
   'document-notes',
   'documents-with-tables',
   'draft-from-prose',

@@ -5,6 +5,7 @@ import { checkSentence } from './check/check-sentence.ts'
 import { citeSpans } from './cite/cite-spans.ts'
 import { highlightWords } from './cite/highlight-words.ts'
 import { clauseOfNumber } from './clause-of-number.ts'
+import { withLaterDecision } from './decided-later.ts'
 import { type AskingMore, draftOfAll } from './draft-in-quotes.ts'
 import { emptyAnswer } from './empty-answer.ts'
 import type { EngineEvent } from './engine-events.ts'
@@ -49,7 +50,9 @@ export async function* answerInQuotes(
               db,
               await draftOfClause(db, question, said, async () => {
                 const draft = await draftOfAll({ question, found }, more, scope, said)
-                return meeting ? withoutMinutes(draft, meeting, said) : draft
+                return meeting
+                  ? withoutMinutes(draft, meeting, said)
+                  : withLaterDecision(db, draft, question.text, scope)
               }),
               question,
               scope,

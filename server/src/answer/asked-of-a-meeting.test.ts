@@ -11,7 +11,7 @@ const library = givenLibrary(async ({ add }) => [
     'Present: Ada Finch (chair), Bo Larch.',
     'Apologies: Cy Wren.',
     'The committee approved the new crane. It was proposed that the committee approves a second one.',
-    'The pump costs 900 euros.',
+    'The pump costs 900 euros.\nIt was proposed to move the Osprey out of the water in April. No decision was taken.',
   ),
   await add(
     'Harbour committee minutes 2031-05-06.md',
@@ -19,7 +19,7 @@ const library = givenLibrary(async ({ add }) => [
     'Held on 6 May 2031 in the net loft.',
     'Present: Cy Wren (chair), Ada Finch.',
     'Apologies: Bo Larch.',
-    'The committee rejected the offer for the pier instead of the discount requested.\nThe pump costs 700 euros.',
+    'The committee rejected the offer for the pier instead of the discount requested.\nThe pump costs 700 euros.\nThe committee resolved to keep the Osprey afloat until 30 June 2032.',
     '4. Date of next meeting\n1 July 2031, 18:00, boathouse.',
   ),
   await add('Rules.md', 'The committee decides on the mooring fees. The chair is elected each year.'),
@@ -39,7 +39,7 @@ describe('a question of one meeting', () => {
     expect(await chat('Who was missing from the March meeting?')).toBe('Apologies: Cy Wren.')
     expect(await chat('When did the committee last meet?')).toBe('Held on 6 May 2031 in the net loft.')
     expect(await chat('What did the committee decide at its last meeting?')).toBe(
-      'The committee rejected the offer for the pier instead of the discount requested.',
+      'The committee rejected the offer for the pier instead of the discount requested.\nThe committee resolved to keep the Osprey afloat until 30 June 2032.',
     )
     expect(await chat('What was decided at the March meeting?')).toBe('The committee approved the new crane.')
     expect(await chat('When was the last meeting and who was there?')).toBe(
@@ -69,12 +69,19 @@ describe('a question of one meeting', () => {
   })
 
   it('may be about anything that the meeting heard', async () => {
-    expect(await chat('What did the pump cost at the March meeting?')).toBe('The pump costs 900 euros.')
-    expect(await chat('What did the pump cost at the last meeting?')).toBe('The pump costs 700 euros.')
+    expect(await chat('What did the pump cost at the March meeting?')).toMatch(/^The pump costs 900 euros\.(?!.*700)/su)
+    expect(await chat('What did the pump cost at the last meeting?')).toMatch(/^The pump costs 700 euros\.(?!.*900)/su)
   })
 })
 
 it('is not taken for a question of a meeting where it speaks of none', async () => {
   const { citations } = await library.ask('Who decides on the mooring fees?')
   expect(citations.map(({ filename }) => filename)).toEqual(['Rules.md'])
+})
+
+it('tells what a later meeting decided before what an earlier one was only asked for', async () => {
+  const { citations } = await library.ask('When does the Osprey move out of the water?')
+  const quotes = citations.map(({ quote }) => quote)
+  expect(quotes[0]).toBe('The committee resolved to keep the Osprey afloat until 30 June 2032.')
+  expect(quotes.at(-1)).toContain('No decision was taken.')
 })

@@ -84,7 +84,7 @@ const mayTell = (text: string) =>
   speaksOfMeeting.test(text) || nextMeeting.test(text) || asksOfMeeting.test(text) || inMonth.test(text)
 
 /** The minutes of the scope with their days, the earliest first. None if one of them is of no known day. */
-async function minutesIn(db: Queryable, { tenantId, documents }: Scope): Promise<Minutes[]> {
+export async function minutesIn(db: Queryable, { tenantId, documents }: Scope): Promise<Minutes[]> {
   const own = documents.filter(one => (kindOf(one) ?? 'minutes') === 'minutes' && isMinutes(one))
   const ids = own.map(({ id }) => id)
   const fields = own.length === 0 ? new Map() : await loadCardFields(db, tenantId, ids)

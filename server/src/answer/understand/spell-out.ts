@@ -6,7 +6,7 @@ import type { Scope } from '../stages.ts'
 const initials = /(?<![\p{L}\p{N}])[A-Z]{3,6}(?![\p{L}\p{N}])/gu
 const mostWords = 2
 const mostDocuments = 200
-const mostTerms = 20
+const mostTerms = 2
 /** Words in small letters within a term: "Head of Records and Information". */
 const small = '(?: (?:of|and|for|the|to|in|on|&))*'
 
@@ -33,15 +33,16 @@ async function termOf(
   { tenantId, documents }: Scope,
 ): Promise<string | null> {
   const ids = documents.map(({ id }) => id)
+  const own = sql`tenant_id = ${tenantId} and document_id = any(${sql.param(ids)}::text[])`
+  const { rows: written } = await db.execute(
+    sql`select from passages where ${own} and position(${letters}::text in text) > 0 limit 1`,
+  )
+  if (written.length > 0) return null
   // Letters alone, so that nothing of it is a pattern of the question's.
-  const spelled = [...letters].map(letter => `${letter}[[:alpha:]'’-]+`).join(`${small} `)
-  const { rows } = await db.execute<{ term: string | null; written: boolean }>(sql`
-    select distinct substring(text from ${`\\m${spelled}`}::text) as term, text ~ ${`\\m${letters}\\M`}::text as written
-    from passages
-    where tenant_id = ${tenantId} and document_id = any(${sql.param(ids)}::text[])
-      and (text ~ ${`\\m${spelled}`}::text or text ~ ${`\\m${letters}\\M`}::text)
-    limit ${mostTerms}`)
-  const terms = new Set(rows.flatMap(({ term }) => (term === null ? [] : [term])))
-  const [only] = terms
-  return terms.size === 1 && only !== undefined && !rows.some(({ written }) => written) ? only : null
+  const spelled = `\\m${[...letters].map(letter => `${letter}[[:alpha:]'’-]+`).join(`${small} `)}`
+  const { rows } = await db.execute<{ term: string }>(sql`
+    select distinct substring(text from ${spelled}::text) as term from passages
+    where ${own} and text ~ ${spelled}::text limit ${mostTerms}`)
+  const [only, other] = rows
+  return only && !other ? only.term : null
 }

@@ -17,7 +17,8 @@ import type { Said } from './own-words/said.ts'
 import { quoteMarkdown } from './quote-markdown.ts'
 import { writeDecisions } from './write-decisions.ts'
 
-type Line = { passage: FoundPassage; start: number; end: number; text: string }
+/** A sentence at its offsets in a passage. */
+export type Line = { passage: FoundPassage; start: number; end: number; text: string }
 
 const mostDecisions = 30
 
@@ -62,7 +63,7 @@ function decisionsIn(passages: FoundPassage[]): Line[] {
 }
 
 /** Whether the body decides in it; "it was proposed that the board approves" decides nothing. */
-function decides(text: string): boolean {
+export function decides(text: string): boolean {
   const match = bodyDecides.exec(text)
   if (!match || decidesNothing.test(text) || isRow(text)) return false
   return !saysProposal.test(text.slice(0, match.index + match[0].length))
@@ -76,7 +77,8 @@ function listed(lines: Line[]): Draft | null {
   return sentences.length === 0 ? null : { sentences, nearest: [], confidence: wordedConfidence }
 }
 
-const linesOf = (passage: FoundPassage): Line[] =>
+/** The sentences of a passage, by their offsets in it. */
+export const linesOf = (passage: FoundPassage): Line[] =>
   cutSentences(passage.text).map(({ start, end }) => ({
     passage,
     start,
@@ -84,7 +86,8 @@ const linesOf = (passage: FoundPassage): Line[] =>
     text: passage.text.slice(start, end),
   }))
 
-function quoteOf(
+/** The line as a quotation. */
+export function quoteOf(
   { passage, start, end }: Omit<Line, 'text'>,
   breakAfter: DraftSentence['breakAfter'],
 ): DraftSentence {

@@ -2,7 +2,7 @@ import { attachedNamed } from '../../lexicon/not-amended.ts'
 import { holdsWords } from './holds-words.ts'
 
 /** A row of a table: its cells under the names of their columns, and the titles above the table, nearest last. */
-export type RowQuoted = { columns: string[]; cells: string[]; above: string }
+type RowQuoted = { columns: string[]; cells: string[]; above: string }
 
 /** In letters: a shorter cell is a key, which is named with its column, as "Tranche B". */
 const fewestLetters = 5

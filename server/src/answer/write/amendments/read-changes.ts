@@ -1,4 +1,10 @@
-import { changingVerb, clauseNamed, ofAmendmentItself, opensQuote, quotedWords } from '../../lexicon/amending-words.ts'
+import {
+  changingVerb,
+  clauseNamed,
+  ofAmendmentItself,
+  opensQuote,
+  quotedWords,
+} from '../../lexicon/amending-words.ts'
 import { beginsAnew, inserting, isNew, staysAsItIs } from '../../lexicon/not-amended.ts'
 import { cutSentences } from '../../sentences/cut-sentences.ts'
 import type { FoundPassage, SourceSpan } from '../../stages.ts'
