@@ -52,6 +52,9 @@ describe('a question of one meeting', () => {
     expect(await chat(first, 'and who was in the chair')).toBe('Present: Cy Wren (chair), Ada Finch.')
     expect(await chat(first, 'and who was in the chair', 'anyone missing?')).toBe('Apologies: Bo Larch.')
     expect(await chat(first, 'anyone missing?', 'and the meeting before?')).toBe('Apologies: Cy Wren.')
+    expect(await chat('Who chaired the last meeting?', 'and in March?')).toBe(
+      'Present: Ada Finch (chair), Bo Larch.',
+    )
   })
 
   it('is told the next one by what the last one announced, below its heading', async () => {
@@ -69,8 +72,12 @@ describe('a question of one meeting', () => {
   })
 
   it('may be about anything that the meeting heard', async () => {
-    expect(await chat('What did the pump cost at the March meeting?')).toMatch(/^The pump costs 900 euros\.(?!.*700)/su)
-    expect(await chat('What did the pump cost at the last meeting?')).toMatch(/^The pump costs 700 euros\.(?!.*900)/su)
+    expect(await chat('What did the pump cost at the March meeting?')).toMatch(
+      /^The pump costs 900 euros\.(?!.*700)/su,
+    )
+    expect(await chat('What did the pump cost at the last meeting?')).toMatch(
+      /^The pump costs 700 euros\.(?!.*900)/su,
+    )
   })
 })
 

@@ -137,11 +137,21 @@ function tell(text: string, before: Told | null, all: Minutes[], scope: Scope): 
     const latest = minutes.filter(one => one.day === minutes.at(-1)?.day)
     return chosen(latest, latest[0]?.day ?? '', withoutMatch(text, lastMeeting))
   }
-  const month = monthAsked(text, asks.length > 0 || asksForDecisions(text.replace(inMonth, ' ')))
+  // "And in October?"
+  const isMonthAlone = before !== null && before.asks.length > 0 && saysNothing(text.replace(inMonth, ' '))
+  const month = monthAsked(
+    text,
+    asks.length > 0 || asksForDecisions(text.replace(inMonth, ' ')) || isMonthAlone,
+  )
   if (month) {
     const isOfMonth = ({ day: one }: Minutes) =>
       Number(one.slice(5, 7)) === month.number && (month.year === null || one.startsWith(month.year))
-    return chosen(minutes.filter(isOfMonth), '', text.replace(month.pattern, ' '))
+    return chosen(
+      minutes.filter(isOfMonth),
+      '',
+      text.replace(month.pattern, ' '),
+      isMonthAlone ? before : null,
+    )
   }
   if (before === null) return null
   const isOfMeetings = asks.length > 0 || kindOfRest(text) !== null
@@ -152,8 +162,7 @@ function tell(text: string, before: Told | null, all: Minutes[], scope: Scope): 
   function chosen(own: Minutes[], at: string, rest: string, kept: Told | null = null): Told | null {
     if (own.length > mostOfOne) return null
     const on = own[0]?.day ?? at
-    if (kept && !/\p{L}{4}/u.test(rest.replace(/\b(?:what|about)\b/giu, ' ')))
-      return { minutes: own, day: on, asks: kept.asks, text: kept.text }
+    if (kept && saysNothing(rest)) return { minutes: own, day: on, asks: kept.asks, text: kept.text }
     return { minutes: own, day: on, asks: asksIn(rest), text: tidy(rest, text) }
   }
 }
@@ -172,6 +181,9 @@ function kindOfRest(rest: string): AskedOfMeeting | null {
   if (asksForItsActions.test(rest)) return 'actions'
   return onlyItsDay.test(rest) ? 'day' : null
 }
+
+/** Whether it has small words alone. */
+const saysNothing = (rest: string) => !/\p{L}{4}/u.test(rest.replace(/\b(?:what|about)\b/giu, ' '))
 
 const asksOf = (text: string): AskedOfMeeting[] =>
   askedOfMeeting.flatMap(([kind, pattern]) => (pattern.test(text) ? [kind] : []))
