@@ -23,7 +23,8 @@ export async function withLaterDecision(
 ): Promise<Draft> {
   const proposed = draft.sentences.filter(isProposal)
   const [first] = proposed
-  if (!first || saysProposal.test(text) || draft.sentences.some(({ text: line }) => line.startsWith('|'))) return draft
+  if (!first || saysProposal.test(text) || draft.sentences.some(({ text: line }) => line.startsWith('|')))
+    return draft
   const minutes = await minutesIn(db, scope)
   const dayOf = new Map(minutes.map(({ document, day }) => [document.id, day]))
   const days = proposed.map(({ sources }) => dayOf.get(sources[0]?.passage.documentId ?? '') ?? '')
