@@ -12,6 +12,7 @@ import {
   unchangedOf,
 } from './answer-over-tables.ts'
 import { askWhich, type Offer } from './ask-which.ts'
+import { restsOnChanged } from './changed-tables.ts'
 import { runGiven } from './compute/choose/choose-plan.ts'
 import { chosenOrSearched } from './compute/choose/chosen-or-searched.ts'
 import { nearestNamed, noneNamed } from './compute/choose/nearest-named.ts'
@@ -94,6 +95,7 @@ export async function answerFromTables(
   const told = [chosen.run, ...others].map(each => wordsOf(presented(each, words)))
   if (by === null && isSaidOutright(question, found, told)) return null
   const also = [...(chosen.also ?? [])]
+  if (await restsOnChanged(db, scope, [chosen.run, ...others, ...also])) return null
   if (chosen.isUnclear) {
     const readings = [chosen.run, ...others].map(each => presented(each, words))
     const unsure = readings.length === 1 ? words.unsureOfOne : words.unsureReading

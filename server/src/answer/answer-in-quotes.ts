@@ -5,11 +5,14 @@ import { checkSentence } from './check/check-sentence.ts'
 import { citeSpans } from './cite/cite-spans.ts'
 import { highlightWords } from './cite/highlight-words.ts'
 import { clauseOfNumber } from './clause-of-number.ts'
+import { withLaterDecision } from './decided-later.ts'
 import { type AskingMore, draftOfAll } from './draft-in-quotes.ts'
 import { emptyAnswer } from './empty-answer.ts'
 import type { EngineEvent } from './engine-events.ts'
 import { joinQuotes } from './join-quotes.ts'
 import type { Draft, DraftSentence, Gathered, Scope, WrittenAnswer } from './stages.ts'
+import { toldOfMeeting, withoutMinutes } from './told-of-meeting.ts'
+import type { MeetingMeant } from './understand/meeting-meant.ts'
 import type { UnderstoodQuestion } from './understood-question.ts'
 import { changesAsked, withAmendments } from './with-amendments.ts'
 import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
@@ -20,7 +23,12 @@ import { doubtfulOf, remarked } from './write/remarks.ts'
 
 const separators = { true: '\n\n', line: '\n', false: ' ' }
 
-type Told = AskingMore & { engine: Engine; usage: WrittenAnswer['usage']; signal: AbortSignal }
+type Told = AskingMore & {
+  engine: Engine
+  usage: WrittenAnswer['usage']
+  signal: AbortSignal
+  meeting?: MeetingMeant | null
+}
 
 /** Answers with the quoting engine. Yields each sentence with its check, then the whole answer. */
 export async function* answerInQuotes(
@@ -28,7 +36,7 @@ export async function* answerInQuotes(
   question: UnderstoodQuestion,
   scope: Scope,
   found: Gathered,
-  { engine, usage, signal, ...more }: Told,
+  { engine, usage, signal, meeting = null, ...more }: Told,
 ): AsyncGenerator<EngineEvent> {
   const said = saidIn(scope.answersIn ?? question.language)
   const draft =
@@ -37,11 +45,15 @@ export async function* answerInQuotes(
           db,
           scope.tenantId,
           (await changesAsked(db, question, scope, said)) ??
+            (meeting && (await toldOfMeeting(db, meeting, scope, said))) ??
             (await withAmendments(
               db,
-              await draftOfClause(db, question, said, () =>
-                draftOfAll({ question, found }, more, scope, said),
-              ),
+              await draftOfClause(db, question, said, async () => {
+                const draft = await draftOfAll({ question, found }, more, scope, said)
+                return meeting
+                  ? withoutMinutes(draft, meeting, said)
+                  : withLaterDecision(db, draft, question.text, scope)
+              }),
               question,
               scope,
               said,

@@ -20,9 +20,11 @@ import { longestRead, noteShortened, readable } from './shorten-question.ts'
 import type { Question, Scope, WrittenAnswer } from './stages.ts'
 import { budgetOf, carried, tryModel } from './try-model.ts'
 import { goOnBefore } from './understand/go-on-before.ts'
+import { meetingMeant } from './understand/meeting-meant.ts'
 import { questionLanguage } from './understand/question-language.ts'
 import { readCourtesy } from './understand/read-courtesy.ts'
 import { rewriteQuestion } from './understand/rewrite-question.ts'
+import { spellOut } from './understand/spell-out.ts'
 import { staysWith } from './understand/stays-with.ts'
 import { understandQuestion } from './understand/understand-question.ts'
 import { wantsRework } from './understand/wants-rework.ts'
@@ -95,24 +97,31 @@ async function* answerReadable(
   }
 
   const rewritten = model && (await rewrite(model, asked, course, signal))
-  const understood = await understandTyped(db, rewritten ?? asked, staysWith(asked, scope))
+  const meeting = await meetingMeant(db, asked, scope)
+  const isOfMeeting = meeting !== null && meeting.asks.length > 0 && !meeting.asks.includes('actions')
+  const meant = meeting ? { ...asked, text: meeting.text } : asked
+  const minutes = meeting && meeting.documents.length > 0 ? { ...scope, documents: meeting.documents } : null
+  const spelled = model ? null : await spellOut(db, meant.text, scope)
+  const whole = spelled === null ? meant : { ...meant, text: spelled }
+  const understood = await understandTyped(db, rewritten ?? whole, minutes ?? staysWith(asked, scope))
   const meanings = await meaningsOf(deps, understood, scope, course, signal)
   const most = model ? budgetOf(model).passages : undefined
   const found = await gatherPassages(db, understood, meanings, most)
   signal.throwIfAborted()
   const passages = wordedFirst(found)
   yield { kind: 'sources', passages }
-  const computed = found.set
-    ? null
-    : await computedOrNull(onFailure, signal, () =>
-        answerFromTables(db, understood, scope, found, {
-          said: asked.text,
-          earlier: asked.earlier,
-          before: question.computed,
-          usage: () => course.used,
-          maker: model && { ...model, signal, spend: spending(model, course) },
-        }),
-      )
+  const computed =
+    found.set || isOfMeeting
+      ? null
+      : await computedOrNull(onFailure, signal, () =>
+          answerFromTables(db, understood, scope, found, {
+            said: meant.text,
+            earlier: asked.earlier,
+            before: question.computed,
+            usage: () => course.used,
+            maker: model && { ...model, signal, spend: spending(model, course) },
+          }),
+        )
   if (typeof computed === 'function') return yield* computed([...course.sentTo], signal)
 
   // What two sentences give together, and which documents there are, is told exactly, also where a model is set.
@@ -142,6 +151,7 @@ async function* answerReadable(
     signal,
     ofOthers,
     ofTellers,
+    meeting,
   })
   const told = computed ? askAbove(computed, neutraliseMarkdown, quoted) : quoted
   yield* withMore(told, namedChoices(understood), besideQuotes(reading))

@@ -17,6 +17,11 @@ export const beforeTopic =
   'about regarding concerning approve approved discuss discussed receipt über bezüglich sur concernant sobre acerca riguardo over betreffende'.split(
     ' ',
   )
+/** Kinds of documents whose word is an adjective as well: "the manual queue". */
+export const alsoAdjectives: ReadonlySet<string> = new Set(['manual'])
+/** What a document does, behind its kind. */
+export const verbsOfDocuments =
+  /^(?:sa(?:y|ys|id)|stat|tell|told|describ|recommend|requir|explain|mention|contain|cover|list|allow|forbid|prohibit|advis|suggest|mean|speak|give|call|need|want|appl|defin|prescrib|instruct|warn|specif|includ|make|set|show|ask|demand)\p{L}{0,4}$/iu
 /** Stand between names that are meant side by side. */
 export const besideName =
   /(?<!\p{L})(?:and|or|with|to|from|than|versus|vs|und|oder|mit|et|ou|avec|y|o|con|e|ed|com|en|met)(?!\p{L})|,/iu

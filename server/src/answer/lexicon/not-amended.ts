@@ -31,6 +31,9 @@ export const inAttached = new RegExp(
   String.raw`(?<!\p{L})(?<!(?:set out|listed|attached|described|forth) (?:in|as) (?:the )?)(?:${apart})(?!\p{L})(?:(?!\s(?:and|und|et|y|or|oder)\s)[^;]){0,60}$`,
   'iu',
 )
+/** What is attached, with its number: "Schedule 2", "Anlage 1", "Annex B". */
+export const attachedNamed =
+  /(?<![\p{L}\p{N}])(?<word>schedule|annexe?|appendix|exhibit|anlage|anhang|beilage|anexo|allegato|bijlage)\s(?:no\.?\s|nr\.?\s)?(?<number>\d{1,2}|[A-Z]|[IVX]{1,4})(?![\p{L}\p{N}])/giu
 /** Behind one of something that is attached, or of another amendment. */
 export const ofAttached = (amendment: string) =>
   new RegExp(

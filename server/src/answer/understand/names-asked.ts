@@ -1,5 +1,6 @@
 import { genericWords } from '../lexicon/document-kinds.ts'
 import {
+  alsoAdjectives,
   beforeNamed,
   beforeNoun,
   beforeTopic,
@@ -8,6 +9,7 @@ import {
   numberAbbreviations,
   ofWords,
   pluralKind,
+  verbsOfDocuments,
 } from '../lexicon/document-phrases.ts'
 import { nameWords } from './document-names.ts'
 import { questionLanguage } from './question-language.ts'
@@ -90,6 +92,7 @@ export function namesAsked(text: string): NameAsked[] {
     joins(read, tokens, at) && !taken.has(at) && !isDefiniteWord(tokens[at]?.word ?? '')
   const isAlone = (at: number) => {
     if (isTopic(tokens, at) || (tokens[at + 1]?.kind && apart(read, tokens, at + 1))) return false
+    if (saysHow(read, tokens, at)) return false
     const isElided = /\p{L}['’]$/u.test(read.slice(0, tokens[at]?.start))
     return isElided || isDefiniteWord(tokens[at - 1]?.word ?? '')
   }
@@ -151,6 +154,13 @@ function isTopic(tokens: QuestionToken[], at: number): boolean {
   const before = tokens[at - 2]?.word ?? ''
   const isOf = before === 'of' || ofWords.includes(before)
   return topical.has(isOf ? (tokens[at - 3]?.word ?? '') : before)
+}
+
+/** "The manual queue": the word says how something is done, unless a verb stands behind it, as in "the manual says". */
+function saysHow(text: string, tokens: QuestionToken[], at: number): boolean {
+  const next = tokens[at + 1]
+  if (!alsoAdjectives.has(tokens[at]?.word ?? '') || !next || !apart(text, tokens, at + 1)) return false
+  return !next.stop && !next.capital && !verbsOfDocuments.test(next.word)
 }
 
 /** Whether the token belongs to the words before a kind: "Airspan distributor" before "agreement". */

@@ -51,7 +51,7 @@ export function asksForDecisions(text: string): boolean {
 }
 
 /** The one day that a question names; null if it limits a time by it. */
-function dayAsked(text: string): Day | null {
+export function dayAsked(text: string): Day | null {
   const dated = withYear(text, anyYear)
   const [date, ...others] = writtenDates(dated).filter(({ iso }) => iso.length === 10)
   if (!date || others.length > 0) return null
@@ -62,13 +62,14 @@ function dayAsked(text: string): Day | null {
 }
 
 /** Whether the day stands beside a word of meetings and decisions, or begins the question. */
-function isOfMeeting(text: string, { written }: Day): boolean {
+export function isOfMeeting(text: string, { written }: Day): boolean {
   const lead = text.slice(0, Math.max(0, text.indexOf(written))).replace(besideDay, '')
   const beside = lead.match(/[\p{L}'’-]+/gu)?.at(-1) ?? ''
   return asksOfMeeting.test(beside) || beside.replace(onlyDecided, '') === ''
 }
 
-function withoutDay(text: string, { written }: Day): string {
+/** The text without the day and what goes with it. */
+export function withoutDay(text: string, { written }: Day): string {
   const at = text.indexOf(written)
   if (at < 0) return text
   return `${text.slice(0, at).replace(besideDay, '')} ${text.slice(at + written.length)}`.replace(/\s+/g, ' ')

@@ -19,7 +19,7 @@ const longestFollowUp = 200
  * does ("@lease.pdf What is the rent?"): that document, unless it names another one.
  */
 export function staysWith({ text, earlier }: Pick<Question, 'text' | 'earlier'>, scope: Scope): Scope {
-  if (!goesOn(text, scope)) return scope
+  if (scope.documents.length < 2 || !isFollowUp(text, scope)) return scope
   const chosen = chosenIn(earlier, scope)
   return chosen && !speaksOfOther(text, chosen, scope) ? { ...scope, documents: [chosen] } : scope
 }
@@ -38,8 +38,9 @@ const wordsOf = (documents: ScopeDocument[]) =>
     namesOfEach(documents).flatMap(({ words, names }) => [...words, ...names.flatMap(name => name.words)]),
   )
 
-function goesOn(text: string, scope: Scope): boolean {
-  if (text.length > longestFollowUp || ofOthers.test(text) || scope.documents.length < 2) return false
+/** Whether it goes on from the question before it, about the same document. */
+export function isFollowUp(text: string, scope: Scope): boolean {
+  if (text.length > longestFollowUp || ofOthers.test(text)) return false
   if (!opener.test(text) && !pronoun.test(text.replace(noPronoun, ' '))) return false
   const { named, unknown } = documentsMeant(text, scope)
   return named.length === 0 && unknown.length === 0
@@ -47,7 +48,7 @@ function goesOn(text: string, scope: Scope): boolean {
 
 /** The document of the last question that is no such follow-up itself. */
 function chosenIn(earlier: string[], scope: Scope): ScopeDocument | null {
-  const asked = earlier.findLast(text => text.startsWith('@') || !goesOn(text, scope))
+  const asked = earlier.findLast(text => text.startsWith('@') || !isFollowUp(text, scope))
   if (!asked?.startsWith('@')) return null
   const [document, ...others] = namedByFile(asked, scope.documents)
   return document && others.length === 0 ? document : null

@@ -25,6 +25,7 @@ import { expectedAnswer } from './expected-answer.ts'
 import { goOnComparing, mayGoOnComparing } from './go-on-comparing.ts'
 import { isParty } from './is-party.ts'
 import { languagesOf, unreadIn } from './languages-of.ts'
+import { withLetters } from './letters-of.ts'
 import { documentsOfKind } from './match-kinds.ts'
 import { mayMeanAny } from './may-mean-any.ts'
 import { isWholeKind, type NameAsked } from './names-asked.ts'
@@ -85,7 +86,8 @@ export async function understandQuestion(
   const listed =
     byText && !set && (!each || isListed) ? await withListed(called, question, scope, seek) : called
   const told = byText && !set && !each ? await narrowByText(listed, question, scope, seek) : listed
-  const { meant, contracts } = await ofAmended(db, given.text, told, scope)
+  const { meant: ofName, contracts } = await ofAmended(db, given.text, told, scope)
+  const meant = withLetters(ofName, scope)
   const read = await readMeant(db, question, meant)
   const asked = {
     ...read,

@@ -1,11 +1,27 @@
-import { changingVerb, ofAmendmentItself, opensQuote, quotedWords } from '../../lexicon/amending-words.ts'
+import {
+  changingVerb,
+  clauseNamed,
+  ofAmendmentItself,
+  opensQuote,
+  quotedWords,
+} from '../../lexicon/amending-words.ts'
 import { beginsAnew, inserting, isNew, staysAsItIs } from '../../lexicon/not-amended.ts'
 import { cutSentences } from '../../sentences/cut-sentences.ts'
 import type { FoundPassage, SourceSpan } from '../../stages.ts'
+import { attachedIn } from './changed-rows.ts'
 import { type ClausePath, clausesNamed } from './clause-numbers.ts'
 
-/** What an amendment changes at one place; `clauses` are those of the original that it names, `old` the words it replaces. */
-export type Change = { clauses: ClausePath[]; old: string[]; text: string; spans: SourceSpan[] }
+/**
+ * What an amendment changes at one place; `clauses` are those of the original that it names, `attached` the schedules and
+ * annexes of it, `old` the words it replaces.
+ */
+export type Change = {
+  clauses: ClausePath[]
+  attached?: string[]
+  old: string[]
+  text: string
+  spans: SourceSpan[]
+}
 
 /** In characters. */
 const longestChange = 900
@@ -35,23 +51,36 @@ export function readChanges(passages: FoundPassage[]): { named: Change[]; said: 
     const piece = pieces[at]
     if (!piece) continue
     const clauses = clausesChanged(piece.text)
-    if (clauses.length === 0) {
+    const attached = clauses.length === 0 ? attachedChanged(piece.text) : []
+    if (attached.length > 0) named.push({ ...changeOf([piece], []), attached })
+    else if (clauses.length === 0) {
       if (isSaid(piece.text)) said.push(changeOf([piece], []))
-      continue
+    } else {
+      const own = withNewWords(pieces, at)
+      named.push(changeOf(own, clauses))
+      at += own.length - 1
     }
-    const own = withNewWords(pieces, at)
-    named.push(changeOf(own, clauses))
-    at += own.length - 1
   }
   return { named, said }
 }
 
-/** The clauses that a sentence says are changed; the new words of a clause may name others. */
-function clausesChanged(text: string): ClausePath[] {
-  const bare = withoutQuoted(text)
+/** What a sentence says outside quotation marks, without what it says stays as it is. */
+const saysChanged = (text: string) =>
+  withoutQuoted(text)
     .split(beginsAnew)
     .filter(part => !staysAsItIs.test(part))
     .join('; ')
+
+/** The schedules in which a sentence says that something is changed. */
+function attachedChanged(text: string): string[] {
+  const bare = saysChanged(text)
+  // What changes in a clause of a schedule is in no row.
+  return changingVerb.test(bare) && bare.search(clauseNamed) < 0 ? attachedIn(bare) : []
+}
+
+/** The clauses that a sentence says are changed; the new words of a clause may name others. */
+function clausesChanged(text: string): ClausePath[] {
+  const bare = saysChanged(text)
   if (!changingVerb.test(bare)) return []
   // Of what is only added, the number of the new clause counts, and not where it is put.
   const added = changingVerb.test(bare.replace(inserting, ' ')) ? [] : clausesNamed(bare, isNewOne)

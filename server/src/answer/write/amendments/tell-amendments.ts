@@ -33,6 +33,17 @@ export function tellAmendments(draft: Draft, amending: Amending[], asksOriginal:
       known.clear()
     } else if (isTable && fresh.length > 0 && hasCells(group))
       part.push(inCells(group, fresh, amending, said))
+    else if (isTable && fresh.length > 0 && isOnlyRow(groups, at) && !asksOriginal)
+      part.splice(
+        part.findLastIndex(one => !isOfTable(one)) + 1,
+        Number.POSITIVE_INFINITY,
+        ...[
+          paragraphs(fresh, said),
+          [connectingLine(asItWas(group, said))],
+          ...part.slice(part.findLastIndex(one => !isOfTable(one)) + 1),
+          group,
+        ],
+      )
     else if (isTable && fresh.length > 0) part.push(...withBehind(groups, at, paragraphs(fresh, said)))
     else if (fresh.length > 0)
       part = [
@@ -101,6 +112,15 @@ function groupsOf(sentences: DraftSentence[]): DraftSentence[][] {
 
 const isOfTable = ([first]: DraftSentence[]) => first?.text.startsWith('|') === true
 const isListItem = ([first]: DraftSentence[]) => first?.text.startsWith('- ') === true
+/** Whether the line is the only one of its table that is quoted. */
+function isOnlyRow(groups: DraftSentence[][], at: number): boolean {
+  const isRow = (one: DraftSentence[] | undefined) =>
+    one !== undefined && isOfTable(one) && one.some(({ sources }) => sources.length > 0)
+  const before = groups.slice(0, at).findLastIndex(one => !isOfTable(one))
+  const next = groups[at + 1]
+  return !groups.slice(before + 1, at).some(isRow) && !(next && isOfTable(next))
+}
+
 const endsTable = (group: DraftSentence[]) => group.at(-1)?.breakAfter !== 'line'
 
 function unique(bearing: Bearing[]): Bearing[] {
