@@ -35,7 +35,12 @@ async function ask() {
     const unread = await unreadIn(database.db, scope, 'english')
     const asked = recorded.statements.filter(({ text }) => text.includes('document_words'))
     const ids = asked.flatMap(({ values }) => values.filter(Array.isArray).flat())
-    return { languages, abroad: abroad.flatMap(([, documents]) => documents.map(({ id }) => id)), unread, asked: ids.length }
+    return {
+      languages,
+      abroad: abroad.flatMap(([, documents]) => documents.map(({ id }) => id)),
+      unread,
+      asked: ids.length,
+    }
   } finally {
     recorded.stop()
   }

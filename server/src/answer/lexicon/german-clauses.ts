@@ -1,6 +1,6 @@
 import type { ClauseInLanguage } from './clause-in-language.ts'
 
-const count = String.raw`(?:\d+|ein(?:e[mnrs]?)?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|vierzehn|fünfzehn|achtzehn|zwanzig|vierundzwanzig|dreißig|sechsunddreißig|sechzig|neunzig)`
+const count = String.raw`(?:(?<!\d)\d{1,4}|ein(?:e[mnrs]?)?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|vierzehn|fünfzehn|achtzehn|zwanzig|vierundzwanzig|dreißig|sechsunddreißig|sechzig|neunzig)`
 const span = String.raw`${count}(?:\s?\([^)]{1,30}\))?\s(?:volle[mnrs]?\s)?(?:(?:Bank|Werk|Arbeits|Kalender)?(?:[Tt]age?n?|[Ww]ochen?|[Mm]onate?n?|[Jj]ahre?n?|Stunden?)|Quartale?n?)`
 const money = String.raw`(?:\d[\d.,]*\s?(?:EUR|Euro|€|CHF|USD|Franken|%|Prozent)|(?:EUR|€|CHF)\s?\d)`
 

@@ -6,7 +6,7 @@ const apart = (words: string, flags = 'iu') =>
   new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words})(?![\p{L}\p{N}])`, flags)
 const meeting = String.raw`(?:meetings?|minutes|session|sitzung|besprechung|protokolls?|réunion|séance)`
 /** Words between "last" and "meeting": the body that meets. */
-const body = String.raw`(?:[\p{L}'’-]+\s){0,3}?`
+const body = String.raw`(?:[\p{L}'’-]{1,30}\s){0,3}?`
 const lead = String.raw`(?:(?:at|in|of|from|during|to|by|auf|in|bei|aus|von|lors de|à|de)\s)?(?:(?:the|its|our|their|this|that|der|die|dem|das|unserer|ihrer|la|le|sa|leur)\s)?`
 const months = [...monthNumbers.keys()].filter(name => name.length > 2).join('|')
 
@@ -77,7 +77,7 @@ export const asksWhatHappened =
 
 /** Words of a question for a meeting's day that say nothing else: "When did the board last meet?" */
 export const onlyItsDay =
-  /^\W*(?:and |und |et )?(?:(?:when|where|what (?:day|date|is the (?:day|date|time) of|time is)|(?:the )?date of|on (?:what|which) (?:day|date))|wann|wo|quand|où)(?!\p{L})(?:\s(?:was|is|did|does|do|are|war|ist|fand|hat|were|it|that|the|our|its|held|take place|take|place|statt|die|der|das|a|eu|lieu|meet|met|meeting|sitzung|réunion|again|[\p{L}-]+(?=\W*$|\s(?:meet|met|held|take|statt)))){0,8}\W*$/iu
+  /^\W{0,9}(?:and |und |et )?(?:(?:when|where|what (?:day|date|is the (?:day|date|time) of|time is)|(?:the )?date of|on (?:what|which) (?:day|date))|wann|wo|quand|où)(?!\p{L})(?:\s(?:was|is|did|does|do|are|war|ist|fand|hat|were|it|that|the|our|its|held|take place|take|place|statt|die|der|das|a|eu|lieu|meet|met|meeting|sitzung|réunion|again|\p{L}{1,30}(?=\W{0,9}$|\s(?:meet|met|held|take|statt)))){0,8}\W{0,9}$/iu
 
 /** What stands before the names of those who were there, and who were not. */
 export const labelOfMeeting: Record<'present' | 'absent', RegExp> = {

@@ -9,6 +9,6 @@ it.each([
   ['Which pumps cannot be mended?', 'Two pumps cannot be mended.', 0],
   ['Which pumps cannot be mended?', 'Two pumps cannot be sold.', 1],
 ])('knows a denial that the sentence has, too: %s %s', (question, text, denies) => {
-  const sentence = { text, passage: passageOf(text), start: 0, end: text.length }
+  const sentence = { text, passage: passageOf(text), start: 0, end: text.length, words: 0 }
   expect(readEvidence(expectedOf(question), termsIn(question, text), sentence).denies).toBe(denies)
 })

@@ -6,7 +6,7 @@ import { saysAsAsked } from './says-as-asked.ts'
 
 function says(question: string, text: string): boolean {
   const expected = expectedOf(question)
-  const sentence = { text, passage: passageOf(text), start: 0, end: text.length }
+  const sentence = { text, passage: passageOf(text), start: 0, end: text.length, words: 0 }
   return saysAsAsked(expected, sentence, readEvidence(expected, termsIn(question, text), sentence))
 }
 

@@ -12,6 +12,6 @@ it.each([
   ['How soon is a request for a copy answered?', whole, first],
   ['Can we charge for a copy on request?', whole.replace('They', '\nThey'), first],
 ])('goes on to what says the rest of the question: %s', (question, text, expected) => {
-  const sentence = { text: first, passage: passageOf(text), start: 0, end: first.length }
+  const sentence = { text: first, passage: passageOf(text), start: 0, end: first.length, words: 0 }
   expect(withRest(sentence, expectedOf(question)).text).toBe(expected)
 })

@@ -18,13 +18,10 @@ export function writeFound({ abroad, ...home }: Found, said: Said, ofComparison?
   const own = quotesOf(home, said, ofComparison)
   // What was translated anyway is no nearer to the question.
   const isOwn = !home.expected.translated
-  return (abroad ?? []).reduce(
-    (best, { expected, ...there }) => {
-      const asked = { ...there, expected: { ...expected, asides: home.expected.asides } }
-      return betterAbroad(asked, best, said, isOwn, ofComparison !== undefined)
-    },
-    own,
-  )
+  return (abroad ?? []).reduce((best, { expected, ...there }) => {
+    const asked = { ...there, expected: { ...expected, asides: home.expected.asides } }
+    return betterAbroad(asked, best, said, isOwn, ofComparison !== undefined)
+  }, own)
 }
 
 /** What those in another language say where it is better. */
