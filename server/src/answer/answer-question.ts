@@ -100,7 +100,9 @@ async function* answerReadable(
   const meeting = await meetingMeant(db, asked, scope)
   const isOfMeeting = meeting !== null && meeting.asks.length > 0 && !meeting.asks.includes('actions')
   const meant = meeting ? { ...asked, text: meeting.text } : asked
-  const minutes = meeting && meeting.documents.length > 0 ? { ...scope, documents: meeting.documents } : null
+  // Other documents may announce a meeting, too.
+  const isNarrowed = meeting !== null && meeting.documents.length > 0 && !meeting.asks.includes('next')
+  const minutes = isNarrowed ? { ...scope, documents: meeting.documents } : null
   const spelled = model ? null : await spellOut(db, meant.text, scope)
   const whole = spelled === null ? meant : { ...meant, text: spelled }
   const understood = await understandTyped(db, rewritten ?? whole, minutes ?? staysWith(asked, scope))

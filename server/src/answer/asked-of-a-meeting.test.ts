@@ -92,3 +92,65 @@ it('tells what a later meeting decided before what an earlier one was only asked
   expect(quotes[0]).toBe('The committee resolved to keep the Osprey afloat until 30 June 2032.')
   expect(quotes.at(-1)).toContain('No decision was taken.')
 })
+
+describe('minutes of two bodies', () => {
+  const { ask } = givenLibrary(async ({ add }) => [
+    await add(
+      'Dock board minutes 2031-01-14.md',
+      'Dock Board, minutes of the meeting held on 14 January 2031.',
+      'Present: Ada Finch (chair), Bo Larch.',
+      'Apologies: Cy Wren.',
+      'The board approved a budget for the lighthouse. The ferryman said that the team approved the timetable.',
+      'It was proposed to sell the Kestrel in June. No decision was taken.',
+    ),
+    await add(
+      'Dock board minutes 2031-02-11.md',
+      'Dock Board, minutes of the meeting held on 11 February 2031.',
+      'Present: Bo Larch (chair), Ada Finch.',
+      'Apologies: Dee Moss.',
+      'The board agreed to repair the jetty. The mayor told the board that the council had rejected the plan.',
+    ),
+    await add(
+      'Staff committee minutes 2031-02-20.md',
+      'Staff Committee, minutes of the meeting held on 20 February 2031.',
+      'Present: Eva Holm (chair), Finn Rask.',
+      'Absent: Gil Voss.',
+      'The committee deferred the Kestrel training.',
+      'The next meeting of the dock board is on 11 March 2031.',
+    ),
+    await add('Rules.md', 'In October 2030 the council decided to close the gate. Eva Holm was away in May.'),
+  ])
+  const quotes = async (...texts: string[]) =>
+    plainly(await ask({ text: texts.at(-1) ?? '', earlier: texts.slice(0, -1) }))
+
+  it('are each asked for what their own body did', async () => {
+    expect(await quotes('What did the dock board decide at its last meeting?')).toBe(
+      'The board agreed to repair the jetty.',
+    )
+    expect(await quotes('What was decided at the January meeting?')).toBe(
+      'The board approved a budget for the lighthouse.',
+    )
+    expect(await quotes('When is the next dock board meeting?')).toContain('11 March 2031')
+    expect(await quotes('When will the Kestrel be sold?')).not.toContain('training')
+  })
+
+  it('are kept apart in follow-ups', async () => {
+    const first = 'Who chaired the last dock board meeting?'
+    expect(await quotes(first, 'and who was absent at the staff committee?')).toBe('Absent: Gil Voss.')
+    expect(await quotes(first, 'and the meeting after?')).toBe('')
+    expect(
+      await quotes('Who chaired the last staff committee meeting?', 'and the one before?'),
+    ).not.toContain('Bo')
+  })
+
+  it('say nothing of anything else in their months and days', async () => {
+    for (const text of [
+      'Who took part in the race on 11 February?',
+      'Who was at the January and the February meeting?',
+      'Who was at the last meeting but not at the one before?',
+    ])
+      expect((await quotes(text)) ?? '').not.toMatch(/^Present: [^\n]*$/)
+    expect(await quotes('What did the council decide in October 2030?')).toContain('close the gate')
+    expect((await ask('What was decided in November?')).citations).toEqual([])
+  })
+})

@@ -4,7 +4,7 @@ import { saysProposal } from './lexicon/decisions.ts'
 import { decidesNothing } from './lexicon/meetings.ts'
 import { documentPassages } from './retrieve/document-passages.ts'
 import type { Draft, DraftSentence, Scope } from './stages.ts'
-import { minutesIn } from './understand/meeting-meant.ts'
+import { mayBeOfOneBody, minutesIn } from './understand/meeting-meant.ts'
 import { decides, type Line, linesOf, quoteOf } from './write/write-meeting.ts'
 
 const mostPassages = 400
@@ -12,7 +12,7 @@ const mostDecisions = 2
 const name = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}-]{3,}/gu
 
 /**
- * Where what was only proposed at a meeting is quoted, what a later meeting decided on it stands before it: what has a name in
+ * Where what was only proposed at a meeting is quoted, what a later meeting of the same body decided on it stands before it: what has a name in
  * common with the proposal and with the question. "No decision was taken", right behind the proposal, is quoted with it.
  */
 export async function withLaterDecision(
@@ -27,13 +27,16 @@ export async function withLaterDecision(
     return draft
   const minutes = await minutesIn(db, scope)
   const dayOf = new Map(minutes.map(({ document, day }) => [document.id, day]))
-  const days = proposed.map(({ sources }) => dayOf.get(sources[0]?.passage.documentId ?? '') ?? '')
-  const earliest = days.filter(day => day !== '').sort()[0]
-  if (earliest === undefined) return draft
+  const ids = proposed.flatMap(({ sources }) => sources[0]?.passage.documentId ?? [])
+  const [from] = minutes.filter(({ document }) => ids.includes(document.id))
+  if (!from) return draft
   const names = namesIn(proposed.map(({ plain }) => plain).join(' ')).filter(one =>
     text.toLowerCase().includes(one),
   )
-  const later = minutes.filter(({ day, document }) => day > earliest && document.onlyAsked !== true)
+  const later = minutes.filter(
+    ({ day, document }) =>
+      day > from.day && document.onlyAsked !== true && mayBeOfOneBody(from.document, document),
+  )
   const documents = names.length === 0 ? [] : later.map(({ document }) => document)
   const passages =
     documents.length === 0 ? [] : await documentPassages(db, { ...scope, documents }, mostPassages)

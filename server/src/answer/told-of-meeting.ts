@@ -1,4 +1,5 @@
 import type { Queryable } from '../platform/database/database.ts'
+import { monthNumbers } from '../platform/text/month-names.ts'
 import { writtenDates } from '../platform/text/written-dates.ts'
 import { saysDecision } from './lexicon/decisions.ts'
 import { documentPassages } from './retrieve/document-passages.ts'
@@ -37,16 +38,23 @@ export async function toldOfMeeting(
 
 /**
  * What is quoted on a meeting that has no minutes here: nothing, unless a sentence says that something was decided on its
- * day.
+ * day or in its month.
  */
 export function withoutMinutes(draft: Draft, { documents, day, asks }: MeetingMeant, said: Said): Draft {
   if (asks.length === 0 || asks.includes('next') || documents.length > 0) return draft
-  const isOfDay = (plain: string) =>
-    writtenDates(plain).some(({ iso }) => iso === day) && plain.search(saysDecision) >= 0
-  if (draft.sentences.some(({ plain, sources }) => sources.length > 0 && isOfDay(plain))) return draft
+  const tells = (plain: string) => plain.search(saysDecision) >= 0 && isOn(day, plain)
+  if (draft.sentences.some(({ plain, sources }) => sources.length > 0 && tells(plain))) return draft
   const nearest = draft.sentences.flatMap(({ sources }) => sources).slice(0, mostNearest)
   const shown = nearest.length > 0 ? nearest : draft.nearest
   const lines = [connectingLine(said.notInDocuments)]
   if (shown.length > 0) lines.push(connectingLine(said.nearestShown))
   return { sentences: lines, nearest: shown, confidence: 0 }
+}
+
+/** Whether a sentence names the day, or the month "2031-10" or "-10". */
+function isOn(day: string, plain: string): boolean {
+  if (day === '') return false
+  if (!day.startsWith('-')) return writtenDates(plain).some(({ iso }) => iso.startsWith(day))
+  const month = Number(day.slice(1))
+  return (plain.toLowerCase().match(/\p{L}+/gu) ?? []).some(word => monthNumbers.get(word) === month)
 }

@@ -43,6 +43,19 @@ export const inMonth = new RegExp(
   'iu',
 )
 
+const bodies =
+  'board|committee|group|team|council|panel|trustees|directors|gremium|vorstand|ausschuss|comité|conseil'
+/** Words that belong to any question of a meeting, and say nothing of what else is asked. */
+export const ofEachMeeting = apart(
+  `${meeting}|${bodies}|meets?|last|next|again|members?|people|everyone|everybody|anyone|someone|attendees|minutes|when|where|which|what|with|that|this|they|there|then|were|been|have|from|held|take|took|place|list|tell|show|give|please|names?|tagte|stattgefunden|stattfand|fand|hatte|haben|waren|dabei|beim|letzte[nr]?|mitglieder|dernière|était|étaient`,
+  'giu',
+)
+/** Up to three words in front of one for a body: "harbour" of "harbour board". */
+export const beforeBody = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:\p{L}{1,30}\s){1,3}(?=(?:${bodies})(?!\p{L}))`,
+  'giu',
+)
+
 export type AskedOfMeeting = 'chair' | 'present' | 'absent' | 'actions' | 'decisions' | 'day' | 'next'
 
 /** What is asked of a meeting; the first that matches counts. */
@@ -98,3 +111,12 @@ export const bodyDecides =
 /** Such a sentence that decides nothing. */
 export const decidesNothing =
   /(?<!\p{L})(?:no decision|not (?:yet )?(?:been )?(?:decided|agreed|approved)|(?:will|would|should|could|may|might|must) (?:be )?(?:decide|agree|approve|confirm)\p{L}*|to be (?:decided|agreed|approved)|correct record|keine entscheidung|aucune décision)(?!\p{L})/iu
+
+/** Tells whose meeting is announced: "the next meeting of the harbour board is on …". */
+export const meetingOfBody =
+  /(?<!\p{L})(?:meeting|session|sitzung|réunion|séance) (?:of|der|des|du|de la) (?:the |our )?(?<body>[\p{L}' -]{3,60}?)(?= (?:is|will|takes|meets|on|at|ist|findet|est|aura)(?!\p{L})|[.,:;]|$)/iu
+/** In front of what somebody else is told to have decided: "the mayor said that". */
+export const reportsThat =
+  /(?<!\p{L})(?:told|tells|said|says|reported|reports|heard|noted|announced|explained|informed|stated|wrote|mentioned|berichtet(?:e|en)?|teilte|erklärte|informé|annoncé|signalé|dit)(?!\p{L})[^.;]{0,60}?(?<!\p{L})(?:that|dass|qu(?:e|['’]))/iu
+/** Goes on with what the one who heard it did: "… and approved". */
+export const goesOnWith = /(?:,|(?<!\p{L})(?:and|und|et))\s+(?:then |so )?\p{L}+$/iu

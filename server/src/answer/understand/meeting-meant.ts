@@ -4,8 +4,6 @@ import { monthNumbers } from '../../platform/text/month-names.ts'
 import { writtenDates } from '../../platform/text/written-dates.ts'
 import {
   type AskedOfMeeting,
-  askedOfMeeting,
-  asksForItsActions,
   asksWhatHappened,
   callsMinutes,
   inMonth,
@@ -14,20 +12,30 @@ import {
   meetingBefore,
   meetingOfMonth,
   nextMeeting,
+  ofEachMeeting,
   onlyItsDay,
   speaksOfMeeting,
 } from '../lexicon/meetings.ts'
-import { asksOfMeeting, asksWhenOrWhere } from '../lexicon/of-a-day.ts'
+import { asksOfMeeting } from '../lexicon/of-a-day.ts'
 import type { Question, Scope, ScopeDocument } from '../stages.ts'
-import { kindOf, namesOfEach, nameWords } from './document-names.ts'
-import { asksForDecisions, dayAsked, isOfMeeting, withoutDay } from './of-a-day.ts'
+import {
+  asksIn,
+  asksOf,
+  kindOfRest,
+  namesOfMinutes,
+  spaced,
+  tellsTwo,
+  withoutBody,
+} from './asked-of-meeting.ts'
+import { kindOf, nameWords } from './document-names.ts'
+import { dayAsked, isOfMeeting, withoutDay } from './of-a-day.ts'
 import { isFollowUp } from './stays-with.ts'
 
 /** The minutes of the meeting that a question means, and what it asks of that meeting. */
 export type MeetingMeant = {
   /** None where the meeting that is meant has no minutes here. */
   documents: ScopeDocument[]
-  /** The day of the minutes, or that which the question names; empty if it names only a month without minutes. */
+  /** The day of the minutes, or that which the question names; "2031-10" or "-10" for a month without minutes. */
   day: string
   /** Empty where it asks for anything else. */
   asks: AskedOfMeeting[]
@@ -36,8 +44,15 @@ export type MeetingMeant = {
 }
 
 type Minutes = { document: ScopeDocument; day: string }
-/** `goesOn` if the question says nothing of the meeting, which is that of the question before it. */
-type Told = { minutes: Minutes[]; day: string; asks: AskedOfMeeting[]; text: string; goesOn?: true }
+/**
+ * `body` are all minutes of the body that is spoken of; `goesOn` is set if the question says nothing of the meeting, which is
+ * that of the question before it.
+ */
+type Told = Pick<MeetingMeant, 'day' | 'asks' | 'text'> & {
+  minutes: Minutes[]
+  body: Minutes[]
+  goesOn?: true
+}
 
 /** In characters. */
 const longestAsked = 300
@@ -58,7 +73,7 @@ export async function meetingMeant(
 ): Promise<MeetingMeant | null> {
   const before = earlier.slice(-mostEarlier)
   const mayMean = [text, ...before].some(one => one.length <= longestAsked && mayTell(one))
-  if (!mayMean || text.length > longestAsked || scope.documents.length > mostDocuments) return null
+  if (!mayMean || text.length > longestAsked) return null
   const minutes = await minutesIn(db, scope)
   if (minutes.length === 0) return null
   let told: Told | null = null
@@ -83,8 +98,9 @@ const ended = (text: string) => text.replace(/[\s?.!]{1,9}$/u, '')
 const mayTell = (text: string) =>
   speaksOfMeeting.test(text) || nextMeeting.test(text) || asksOfMeeting.test(text) || inMonth.test(text)
 
-/** The minutes of the scope with their days, the earliest first. None if one of them is of no known day. */
+/** The minutes of a scope that is not very large with their days, the earliest first. None if one of them is of no known day. */
 export async function minutesIn(db: Queryable, { tenantId, documents }: Scope): Promise<Minutes[]> {
+  if (documents.length > mostDocuments) return []
   const own = documents.filter(one => (kindOf(one) ?? 'minutes') === 'minutes' && isMinutes(one))
   const ids = own.map(({ id }) => id)
   const fields = own.length === 0 ? new Map() : await loadCardFields(db, tenantId, ids)
@@ -105,25 +121,32 @@ export async function minutesIn(db: Queryable, { tenantId, documents }: Scope): 
 const isMinutes = (document: ScopeDocument) =>
   kindOf(document) === 'minutes' || callsMinutes.test(document.filename.replaceAll('_', ' '))
 
-/** What one question of a chat means, after `before`. */
-function tell(text: string, before: Told | null, all: Minutes[], scope: Scope): Told | null {
-  const minutes = ofBody(text, all)
+/** What one question of a chat means, after the one before it. */
+function tell(text: string, last: Told | null, all: Minutes[], scope: Scope): Told | null {
+  if (tellsTwo(text)) return null
+  const ofNamed = ofBody(text, all)
+  // "And who was absent at the staff committee?" is of another body than the question before it.
+  const before = ofNamed && last && !last.minutes.some(one => ofNamed.includes(one)) ? null : last
+  const minutes = ofNamed ?? before?.body ?? all
+  const names = new Set(namesOfMinutes(all.map(({ document }) => document)).flatMap(words => [...words]))
   const next = nextMeeting.test(text)
-  const isNext = next && onlyItsDay.test(spaced(withoutMatch(text, nextMeeting)))
-  const asks: AskedOfMeeting[] = isNext ? ['next'] : asksOf(text)
+  const isNext = next && onlyItsDay.test(withoutBody(withoutMatch(text, nextMeeting), names))
+  const asks: AskedOfMeeting[] = isNext ? ['next'] : asksOf(text, names)
   const day = dayAsked(text)
   if (day && (asks.length > 0 || isOfMeeting(text, day))) {
     const rest = withoutDay(text, day)
     const isOfDay = (one: Minutes) =>
       day.hasYear ? one.day === day.iso : one.day.slice(4) === day.iso.slice(4)
-    const own = chosen(minutes.filter(isOfDay), day.hasYear ? day.iso : '', rest)
+    const among = minutes.filter(isOfDay)
+    const ofDay = among.length === 0 && !ofNamed ? all.filter(isOfDay) : among
+    const own = chosen(ofDay, day.hasYear ? day.iso : '', rest)
     return own && (own.asks.length === 0 && !asksWhatHappened.test(own.text) ? { ...own, text } : own)
   }
   if (next) {
     const after = before && following(before, minutes, 1)
     if (after) return chosen([after], after.day, text.replace(nextMeeting, ' '))
     const latest = minutes.at(-1)
-    return isNext && latest ? { minutes: [latest], day: latest.day, asks, text } : null
+    return isNext && latest ? { minutes: [latest], body: minutes, day: latest.day, asks, text } : null
   }
   const place = meetingAfter.test(text) ? 1 : meetingBefore.test(text) ? -1 : 0
   if (place !== 0 && (before || speaksOfMeeting.test(text))) {
@@ -139,63 +162,41 @@ function tell(text: string, before: Told | null, all: Minutes[], scope: Scope): 
   }
   // "And in October?"
   const isMonthAlone = before !== null && before.asks.length > 0 && saysNothing(text.replace(inMonth, ' '))
-  const month = monthAsked(
-    text,
-    asks.length > 0 || asksForDecisions(text.replace(inMonth, ' ')) || isMonthAlone,
-  )
+  const asksAll = kindOfRest(text.replace(inMonth, ' '), names) === 'decisions'
+  const month = monthAsked(text, asks.length > 0 || asksAll || isMonthAlone)
   if (month) {
     const isOfMonth = ({ day: one }: Minutes) =>
-      Number(one.slice(5, 7)) === month.number && (month.year === null || one.startsWith(month.year))
+      one.startsWith(month.year ?? '') && one.slice(4, 7) === month.iso
+    const own = minutes.filter(isOfMonth)
+    // Who was away in a month without a meeting may be asked of anything else.
+    const mayBeElse = own.length === 0 && !asksAll && !isMonthAlone && !speaksOfMeeting.test(text)
+    if (mayBeElse) return null
     return chosen(
-      minutes.filter(isOfMonth),
-      '',
+      own,
+      `${month.year ?? ''}${month.iso}`,
       text.replace(month.pattern, ' '),
       isMonthAlone ? before : null,
     )
   }
   if (before === null) return null
-  const isOfMeetings = asks.length > 0 || kindOfRest(text) !== null
+  const isOfMeetings = asks.length > 0 || kindOfRest(text, names) !== null
   if (!isOfMeetings && !isFollowUp(text, scope)) return null
   const same = chosen(before.minutes, before.day, text)
   return same && { ...same, goesOn: true }
 
   function chosen(own: Minutes[], at: string, rest: string, kept: Told | null = null): Told | null {
     if (own.length > mostOfOne) return null
-    const on = own[0]?.day ?? at
-    if (kept && saysNothing(rest)) return { minutes: own, day: on, asks: kept.asks, text: kept.text }
-    return { minutes: own, day: on, asks: asksIn(rest), text: tidy(rest, text) }
+    const meant = { minutes: own, body: minutes, day: own[0]?.day ?? at }
+    if (kept && saysNothing(rest)) return { ...meant, asks: kept.asks, text: kept.text }
+    return { ...meant, asks: asksIn(rest, names), text: tidy(rest, text) }
   }
-}
-
-/** All that it asks of a meeting: "When did they last meet and who was there?" */
-function asksIn(rest: string): AskedOfMeeting[] {
-  const asks = asksOf(rest)
-  const isTimed = asks.length > 0 && asksWhenOrWhere.test(rest)
-  if (asks.length > 0) return isTimed ? ['day', ...asks] : asks
-  const kind = kindOfRest(spaced(rest))
-  return kind === null ? [] : [kind]
-}
-
-function kindOfRest(rest: string): AskedOfMeeting | null {
-  if (asksForDecisions(rest)) return 'decisions'
-  if (asksForItsActions.test(rest)) return 'actions'
-  return onlyItsDay.test(rest) ? 'day' : null
 }
 
 /** Whether it has small words alone. */
 const saysNothing = (rest: string) => !/\p{L}{4}/u.test(rest.replace(/\b(?:what|about)\b/giu, ' '))
 
-const asksOf = (text: string): AskedOfMeeting[] =>
-  askedOfMeeting.flatMap(([kind, pattern]) => (pattern.test(text) ? [kind] : []))
-
 const withoutMatch = (text: string, pattern: RegExp) =>
   text.replace(pattern, all => (/(?<!\p{L})(?:meet|met|meets)$/iu.test(all) ? 'meet' : ' '))
-
-const spaced = (text: string) =>
-  text
-    .replace(/\s+/g, ' ')
-    .replace(/\s(?=[?.!,]|$)/g, '')
-    .trim()
 
 /** What is left of a question that says hardly more is asked as it stands. */
 function tidy(rest: string, text: string): string {
@@ -212,24 +213,37 @@ function following({ minutes: from }: Pick<Told, 'minutes'>, all: Minutes[], ste
 function monthAsked(
   text: string,
   isOfMeetings: boolean,
-): { number: number; year: string | null; pattern: RegExp } | null {
+): { iso: string; year: string | null; pattern: RegExp } | null {
   const beside = meetingOfMonth.exec(text)?.groups
   const alone = beside ? undefined : isOfMeetings ? inMonth.exec(text)?.groups : undefined
   const written = beside?.before ?? beside?.behind ?? alone?.month
   const number = monthNumbers.get(written?.toLowerCase() ?? '')
   if (number === undefined) return null
   const year = beside?.yearBefore ?? beside?.yearBehind ?? alone?.year ?? null
-  return { number, year, pattern: beside ? meetingOfMonth : inMonth }
+  return { iso: `-${String(number).padStart(2, '0')}`, year, pattern: beside ? meetingOfMonth : inMonth }
 }
 
-/** The minutes of the body that the question names, where some are of another. */
-function ofBody(text: string, all: Minutes[]): Minutes[] {
-  const known = namesOfEach(all.map(({ document }) => document))
-  const asked = nameWords(text).filter(word => word.length > 3 && !monthNumbers.has(word))
-  const telling = asked.filter(word => {
-    const having = known.filter(({ words }) => words.has(word)).length
+/** The minutes of the body that the question names, where some are of another; null if it names none. */
+function ofBody(text: string, all: Minutes[]): Minutes[] | null {
+  const known = namesOfMinutes(all.map(({ document }) => document))
+  const telling = nameWords(text).filter(word => {
+    const having = known.filter(names => names.has(word)).length
     return having > 0 && having < all.length
   })
-  const own = all.filter((_, at) => telling.some(word => known[at]?.words.has(word)))
-  return own.length > 0 ? own : all
+  const own = all.filter((_, at) => telling.some(word => known[at]?.has(word)))
+  return own.length > 0 ? own : null
+}
+
+/** Whether the names of two files, without what any minutes are called, do not tell them to be of two bodies. */
+export function mayBeOfOneBody(first: ScopeDocument, second: ScopeDocument): boolean {
+  const [one, other] = [first, second].map(({ filename }) =>
+    nameWords(
+      filename
+        .replace(/\.\w{1,5}$/, '')
+        .replaceAll('_', ' ')
+        .replace(ofEachMeeting, ' '),
+    ).filter(word => /^\p{L}{3}/u.test(word) && !monthNumbers.has(word)),
+  )
+  const isWithin = (words: string[] = [], within: string[] = []) => words.every(word => within.includes(word))
+  return isWithin(one, other) || isWithin(other, one)
 }

@@ -5,7 +5,10 @@ import {
   announcesMeeting,
   bodyDecides,
   decidesNothing,
+  goesOnWith,
   labelOfMeeting,
+  meetingOfBody,
+  reportsThat,
   saysChair,
 } from '../lexicon/meetings.ts'
 import { isRow } from '../read-rows.ts'
@@ -30,7 +33,7 @@ export function writeMeeting(
 ): Draft | null {
   if (asks === 'decisions') return writeDecisions(passages, said) ?? listed(decisionsIn(passages))
   const lines = passages.flatMap(linesOf)
-  const at = lines.findIndex(one => isAsked(one, asks, day))
+  const at = lines.findIndex(one => isAsked(one, asks, day) && !isOfOther(one, lines))
   const line = lines[at]
   if (!line) return null
   // What stands below a heading is what it announces.
@@ -50,6 +53,15 @@ function isAsked({ text, passage }: Line, asks: AskedOfMeeting, day: string): bo
   return asks === 'next' && isAnnounced && (isBareHeading(text.trim()) || passage.text.length > 0)
 }
 
+/** Whether it announces the meeting of a body that the minutes speak of nowhere else. */
+function isOfOther(line: Line, lines: Line[]): boolean {
+  const words = meetingOfBody.exec(line.text)?.groups?.body?.match(/\p{L}{4,}/gu) ?? []
+  const own = lines
+    .flatMap(({ passage, text }) => (text === line.text ? [] : [text, passage.filename]))
+    .join(' ')
+  return words.length > 0 && !words.some(word => own.toLowerCase().includes(word.toLowerCase()))
+}
+
 function isBelow(heading: Line, line: Line): boolean {
   const between = heading.passage.text.slice(heading.end, line.start)
   return heading.passage === line.passage && between.trim() === '' && !isRow(line.text)
@@ -62,11 +74,12 @@ function decisionsIn(passages: FoundPassage[]): Line[] {
     .slice(0, mostDecisions)
 }
 
-/** Whether the body decides in it; "it was proposed that the board approves" decides nothing. */
+/** Whether the body decides in it; "it was proposed that the board approves" decides nothing, nor what others are said to have. */
 export function decides(text: string): boolean {
   const match = bodyDecides.exec(text)
   if (!match || decidesNothing.test(text) || isRow(text)) return false
-  return !saysProposal.test(text.slice(0, match.index + match[0].length))
+  const decided = text.slice(0, match.index + match[0].length)
+  return !saysProposal.test(decided) && !(reportsThat.test(decided) && !goesOnWith.test(decided))
 }
 
 function listed(lines: Line[]): Draft | null {
