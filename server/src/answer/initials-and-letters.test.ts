@@ -22,7 +22,7 @@ const library = givenLibrary(async ({ add }) => [
   {
     ...(await add(
       'Rules.md',
-      'The Chief Orchard Safety Officer is Nia Osei. The CSO is Ada Finch. Chief Seed Officer is no title.',
+      'The Chief Orchard Safety Officer is Nia Osei. The CSO is Ada Finch. Chief Seed Officer is no title. The Chief Estates Officer is Bo Larch. The Chief Financial Officer is Cy Wren.',
       'The manual sorting line needs six people.',
     )),
     called: called(['kind', 'policy']),
@@ -43,6 +43,12 @@ describe('initials', () => {
   it('are read as the only term of the texts that has them', async () => {
     const { citations } = await library.ask('Who is the COSO?')
     expect(citations.map(({ quote }) => quote).join()).toContain('Nia Osei')
+  })
+
+  it('that everybody knows are read as what they stand for alone', async () => {
+    const { db, scope } = library
+    expect(await spellOut(db, 'Who is the CEO?', scope)).toBeNull()
+    expect(await spellOut(db, 'Who is the CFO?', scope)).toBe('Who is the Chief Financial Officer?')
   })
 
   it('stay as they are where the texts have them, or no term', async () => {

@@ -13,9 +13,9 @@ const modal = 'must may can shall should will would could need'
 const stems = (words: string) =>
   new Set(`${modal} ${words}`.split(' ').map(word => stemWord(word, 'english')))
 
-/** Begins what is to be so, up to a comma or the end. */
+/** Begins what is to be so, or not to be so, up to a comma or the end. */
 export const condition =
-  /\b(?:if|whenever|when|where|once|unless|in case|in the (?:case|event)|should)\b(?<of>[^,.;:]{3,200})/iu
+  /\b(?:if|whenever|when|where|once|(?<unless>unless)|in case|in the (?:case|event)|should)\b(?<of>[^,.;:]{3,200})/iu
 
 /** In order of precedence: the first that asks is meant. */
 const formsAsked: FormAsked[] = [
@@ -46,7 +46,7 @@ const formsAsked: FormAsked[] = [
   {
     asks: /^(?!.*\bnumber of\b).*\b(?:maximum|maximal|max|at (?:the )?most|upper limit|limit)\b/isu,
     says: new RegExp(
-      String.raw`\b(?:at (?:the )?most|(?:no|not) (?:more|longer|larger|greater|later) than|up to|(?:not|never) exceed|limited to|limit (?:is|of)|maximum (?:is|of)|more than)\b.{0,20}?\b${count}|${count}.{0,20}\b(?:or (?:fewer|less)|at (?:the )?most|is the (?:limit|maximum))\b`,
+      String.raw`\b(?:at (?:the )?most|(?:no|not) (?:more|longer|larger|greater|later) than|up to|(?:not|never) exceed|limited to|limit (?:is|of)|maximum (?:is|of)|(?:not|never|cannot|n['’]t)\b[^.;:]{0,40}\bmore than)\b.{0,20}?\b${count}|${count}.{0,20}\b(?:or (?:fewer|less)|at (?:the )?most|is the (?:limit|maximum))\b`,
       'iu',
     ),
     frame: stems('maximum maximal max most upper limit limits size allowed permitted'),
@@ -67,6 +67,6 @@ export function formAsked(question: string): (FormAsked & { condition: string | 
   if (!form) return null
   return {
     ...form,
-    condition: form.says === condition ? (condition.exec(question)?.groups?.of ?? null) : null,
+    condition: form.says === condition ? (condition.exec(question)?.[0] ?? null) : null,
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
+import { commonInitials } from '../lexicon/common-initials.ts'
 import type { Scope } from '../stages.ts'
 
 /** In capitals: a shorter one is the initials of too much. */
@@ -39,10 +40,12 @@ async function termOf(
   )
   if (written.length > 0) return null
   // Letters alone, so that nothing of it is a pattern of the question's.
-  const spelled = `\\m${[...letters].map(letter => `${letter}[[:alpha:]'’-]+`).join(`${small} `)}`
+  const spelled = `\\m${[...letters].map(letter => `${letter}[[:alpha:]'’-]{1,30}`).join(`${small} `)}`
   const { rows } = await db.execute<{ term: string }>(sql`
     select distinct substring(text from ${spelled}::text) as term from passages
     where ${own} and text ~ ${spelled}::text limit ${mostTerms}`)
   const [only, other] = rows
-  return only && !other ? only.term : null
+  if (!only || other) return null
+  const meant = commonInitials.get(letters)
+  return meant === undefined || meant === only.term.toLowerCase() ? only.term : null
 }

@@ -15,6 +15,8 @@ const dogs = 'Bringing dogs or cats into the mill is prohibited.'
 const oiled = 'Every miller oils the wheels within a week of joining and every two months thereafter.'
 const sacks = 'Carry sacks in loads of at most 12, and rest in between.'
 const most = 'The mill has at least 3 doors and a yard.'
+const rent = 'Unless the tenant agrees in writing, the landlord keeps the deposit.'
+const seats = 'Boats with more than 3 seats pay double for a berth.'
 const lids = 'Do not open the lid during a delivery.'
 
 it.each([
@@ -32,6 +34,9 @@ it.each([
   ['What is the maximum size of a load of sacks?', sacks, true],
   ['What is the minimum size of a load of sacks?', sacks, false],
   ['What is the maximum number of sacks?', sacks, false],
+  ['What happens if the tenant agrees in writing?', rent, false],
+  ['What are the maximum seats of a boat?', seats, false],
+  ['What are the maximum seats of a boat?', 'A boat may not have more than 3 seats.', true],
   ['What must not be done during a delivery?', lids, true],
   ['What must not be done during a storm?', lids, false],
   ['What is the minimum for doors of the mill?', most, true],

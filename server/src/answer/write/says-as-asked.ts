@@ -49,11 +49,14 @@ export function saysAsAsked(
   return own.filter(({ term }) => !words.some(word => mayStandFor(word.term, term))).length >= fewestBeside
 }
 
-/** Whether it says the same condition, and does not deny where the question does. */
+/** Whether it says the same condition, and denies it where the question does: "unless" is "if not". */
 function isOnCondition(asked: string, text: string): boolean {
-  const own = condition.exec(text)?.groups?.of
-  if (own === undefined || denying.test(own) !== denying.test(asked)) return false
-  const said = passageWords(own)
-  const words = passageWords(asked).filter(({ stop, nested }) => !stop && !nested)
+  const [own, other] = [condition.exec(text)?.groups, condition.exec(asked)?.groups]
+  if (!own?.of || !other?.of || isDenied(own) !== isDenied(other)) return false
+  const said = passageWords(own.of)
+  const words = passageWords(other.of).filter(({ stop, nested }) => !stop && !nested)
   return words.length > 0 && words.every(({ term }) => said.some(word => mayStandFor(term, word.term)))
 }
+
+const isDenied = ({ of = '', unless }: Record<string, string | undefined>) =>
+  denying.test(of) !== (unless !== undefined)
