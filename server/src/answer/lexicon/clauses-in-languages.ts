@@ -5,6 +5,10 @@ import { germanClauses } from './german-clauses.ts'
 
 const lists: Partial<Record<string, ClauseInLanguage[]>> = { german: germanClauses, french: frenchClauses }
 
+/** A word of a question that only asks how much of something there is, in any language. */
+export const asksMeasure =
+  /^(?:high|long|much|many|large|hoch|lange?|viele?|gro(?:ß|ss)|weit|combien|longtemps|temps|élevée?)$/iu
+
 /** In characters. */
 const longestAsked = 500
 

@@ -14,6 +14,7 @@ import { chooseLikeliest, chooseSentences, ofSide } from './choose-sentences.ts'
 import type { Evidence } from './evidence.ts'
 import { isLabelled } from './gain-of-form.ts'
 import { isRowAsked } from './is-row-asked.ts'
+import { isWordedAbroad } from './is-worded-abroad.ts'
 import { lacksAsked } from './lacks-asked.ts'
 import { ofNumbered } from './lacks-numbered.ts'
 import type { Said } from './own-words/said.ts'
@@ -45,7 +46,7 @@ export type Weighed = {
   /** Of the best one; in `lightly`, with less weight on common words that stand nowhere. */
   evidence: Evidence
   lightly: () => Evidence
-  /** Whether a contract in another language than English is asked for a kind of clause, and the best one is not worded so. */
+  /** Whether a contract in German or French is asked for a kind of clause, and the best one is of another, or of something else. */
   isUnworded?: boolean
   /** The confidence that the form of the best sentence gives it by itself. */
   least: number
@@ -100,9 +101,6 @@ export function weighQuotes(
   const evidenceFor = (asked: QuestionTerm[]) => readEvidence(expected, asked, read, clause, passages)
   const evidence = evidenceFor(terms)
   const labelled = isLabelled(expected, terms, best)
-  // The odds of clauses are of English ones.
-  const isWordedAbroad =
-    clause !== null && !isEnglish && evidence.worded === 1 && (expected.translated || evidence.matched > 0)
   const list = all ? writeList(expected, terms, passages, said) : null
   const rows = list ? null : writeRows(best, terms, passages, { all, said })
   const quoted = (chosen: ScoredSentence[]) => arrangeQuotes(inWhole(chosen, scored, { expected, labelled }))
@@ -116,18 +114,20 @@ export function weighQuotes(
     return isContract ? readMeaning(expected, near, scored) : readProseMeaning(expected, near, scored)
   }
   const heldAgainst = { expected, terms, passages, clause, best: best.passage, evidence }
+  const isOfClause = isWordedAbroad(clause, { expected, terms, passages }, read, evidence)
   const isUnworded =
-    clause !== null &&
-    evidence.worded === 0 &&
-    !isEnglish &&
-    isKnownIn(clause, best.passage.language ?? 'english')
+    clause !== null && !isOfClause && !isEnglish && isKnownIn(clause, best.passage.language ?? 'english')
   return {
     scored,
     evidence,
     isUnworded,
     lightly: once(() => evidenceFor(withLighter(terms))),
     least:
-      labelled || isWordedAbroad || isRowAsked(terms, best) || saysAsAsked(expected, read, evidence)
+      labelled ||
+      // The odds of clauses are of English ones.
+      isOfClause ||
+      isRowAsked(terms, best) ||
+      saysAsAsked(expected, read, evidence)
         ? labelledConfidence
         : 0,
     sentences,
