@@ -64,9 +64,37 @@ describe('a row of a schedule that an amendment changes in words', () => {
 
   it('is known by a key with the name of its column, and by no other schedule', () => {
     const change = { attached: ['schedule 1'], text: 'In Schedule 1 the day for Lot B is replaced by 3 May.' }
-    const row = (key: string, above = '') => ({ columns: ['Lot', 'Day'], cells: [key, '1 May'], above })
-    expect(changesRow(change, row('B'))).toBe(true)
-    expect(changesRow(change, row('A'))).toBe(false)
-    expect(changesRow(change, row('B', 'Schedule 3: Lots'))).toBe(false)
+    const lots = { columns: ['Lot', 'Day'], rows: [['B', '1 May']], above: '' }
+    expect(changesRow(change, { ...lots, cells: ['B', '1 May'] })).toBe(true)
+    expect(changesRow(change, { ...lots, cells: ['A', '1 May'] })).toBe(false)
+    expect(changesRow(change, { ...lots, cells: ['B', '1 May'], above: 'Schedule 3: Lots' })).toBe(false)
+    expect(changesRow(change, { ...lots, columns: ['Lot', 'Fee'], cells: ['B', '900'] })).toBe(false)
+    expect(changesRow(change, { ...lots, cells: ['Blue', '1 May'] })).toBe(false)
+  })
+
+  it('is that of which most is named, and not by what stands in another one from now on', () => {
+    const rows = [
+      ['Cleaning', 'weekly'],
+      ['Pruning', 'monthly'],
+      ['Painting', 'monthly'],
+    ]
+    const text = 'In Schedule 2 the frequency of Pruning is changed from monthly to weekly.'
+    const changed = rows.filter(cells =>
+      changesRow(
+        { attached: ['schedule 2'], text },
+        { columns: ['Work', 'Frequency'], cells, rows, above: '' },
+      ),
+    )
+    expect(changed).toEqual([['Pruning', 'monthly']])
+  })
+
+  it('is none of another table, where nothing above it says which schedule it is', () => {
+    const row = { cells: ['Tove Lund', '3'], rows: [], above: '' }
+    const changed = (text: string, columns: string[]) =>
+      changesRow({ attached: ['schedule 2'], text }, { ...row, columns })
+    expect(changed('In Schedule 2 the fee for Tove Lund is replaced by 900.', ['Name', 'Days'])).toBe(false)
+    expect(changed('In Schedule 2 the fee for Tove Lund is replaced by 900.', ['Name', 'Fee'])).toBe(true)
+    expect(changed('In Schedule 2 Tove Lund is replaced by Ewa Brandt.', ['Name', 'Days'])).toBe(true)
+    expect(changed('In Schedule 2 Ewa Brandt is replaced by Tove Lund.', ['Name', 'Days'])).toBe(false)
   })
 })

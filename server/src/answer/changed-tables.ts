@@ -21,12 +21,13 @@ export async function restsOnChanged(db: Queryable, scope: Scope, runs: PlanRun[
       .filter(({ original }) => original.id === run.scoped.documentId)
       .flatMap(({ named }) => named.filter(({ attached = [] }) => attached.length > 0))
     if (changes.length === 0) return false
-    const { columns, title } = run.scoped.table
+    const { columns, rows, title } = run.scoped.table
     const names = columns.map(({ name }) => name)
-    return rowsOf(run).some(row => {
-      const cells = names.map((_, at) => row.cells[at]?.text ?? '')
-      return changes.some(change => changesRow(change, { columns: names, cells, above: title }))
-    })
+    const cellsOf = (row: (typeof rows)[number]) => names.map((_, at) => row.cells[at]?.text ?? '')
+    const all = { columns: names, rows: rows.slice(0, mostRows).map(cellsOf), above: title }
+    return rowsOf(run).some(row =>
+      changes.some(change => changesRow(change, { ...all, cells: cellsOf(row) })),
+    )
   })
 }
 

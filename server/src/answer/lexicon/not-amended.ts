@@ -34,6 +34,12 @@ export const inAttached = new RegExp(
 /** What is attached, with its number: "Schedule 2", "Anlage 1", "Annex B". */
 export const attachedNamed =
   /(?<![\p{L}\p{N}])(?<word>schedule|annexe?|appendix|exhibit|anlage|anhang|beilage|anexo|allegato|bijlage)\s(?:no\.?\s|nr\.?\s)?(?<number>\d{1,2}|[A-Z]|[IVX]{1,4})(?![\p{L}\p{N}])/giu
+/** Right in front of what stands in a row from now on, in words alone. */
+export const beforeNewValue = /(?<!\p{L})(?:by|with|to|durch|mit|auf|par|à|por)$/u
+/** Right behind what is itself replaced, and in front of what only belongs to it, in words alone. */
+export const replacedNext =
+  /^(?:(?:is|are|was|were|shall be|will be)(?: hereby)? (?:replaced|substituted|deleted|removed)|(?:wird|werden|durch|est remplac|sont remplac|par)(?!\p{L}))/u
+export const behindOf = /(?<!\p{L})(?:for|of|in|at|from|on|für|von|des|der|bei|pour|de|du)$/u
 /** Behind one of something that is attached, or of another amendment. */
 export const ofAttached = (amendment: string) =>
   new RegExp(

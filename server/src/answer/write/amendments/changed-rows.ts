@@ -1,12 +1,14 @@
-import { attachedNamed } from '../../lexicon/not-amended.ts'
-import { holdsWords } from './holds-words.ts'
+import { attachedNamed, beforeNewValue, behindOf, replacedNext } from '../../lexicon/not-amended.ts'
+import { rowsOf } from '../../read-rows.ts'
+import type { SourceSpan } from '../../stages.ts'
 
-/** A row of a table: its cells under the names of their columns, and the titles above the table, nearest last. */
-type RowQuoted = { columns: string[]; cells: string[]; above: string }
+/** A row among those of its table, under the names of their columns, with the titles above the table, nearest last. */
+type RowOfTable = { columns: string[]; cells: string[]; rows: string[][]; above: string }
 
 /** In letters: a shorter cell is a key, which is named with its column, as "Tranche B". */
 const fewestLetters = 5
 const mostCells = 40
+const mostRows = 200
 
 /** The schedules, annexes and the like that a text names: "schedule 2". */
 export function attachedIn(text: string): string[] {
@@ -14,29 +16,54 @@ export function attachedIn(text: string): string[] {
   return named.map(({ groups = {} }) => `${groups.word} ${groups.number}`.toLowerCase())
 }
 
-/** Whether a change in a schedule is one of this row: it names a cell of it, and no other schedule. */
+/**
+ * Whether a change in a schedule is one of this row: it names more of its cells than of any other row's, and no other
+ * schedule. Where nothing above the table says which schedule it is, one cell is not enough, unless that is what is replaced.
+ */
 export function changesRow(
   { attached = [], text }: { attached?: string[]; text: string },
-  { columns, cells, above }: RowQuoted,
+  { columns, cells, rows, above }: RowOfTable,
 ): boolean {
   if (attached.length === 0) return false
-  const own = attachedIn(above).at(-1)
-  if (own !== undefined && !attached.includes(own)) return false
-  return cells.slice(0, mostCells).some((cell, at) => {
-    const written = cell.trim()
-    const letters = written.match(/\p{L}/gu)?.length ?? 0
-    if (letters >= fewestLetters) return holdsWords(text, written)
+  const schedule = attachedIn(above).at(-1)
+  if (schedule !== undefined && !attached.includes(schedule)) return false
+  const said = plain(text)
+  const own = namedIn(said, columns, cells)
+  if (own.length === 0) return false
+  if (rows.slice(0, mostRows).some(other => namedIn(said, columns, other).length > own.length)) return false
+  const keys = new Set(own.map(({ at }) => at))
+  const isColumnNamed = columns.some((column, at) => !keys.has(at) && said.includes(plain(column)))
+  return schedule !== undefined || own.length > 1 || isColumnNamed || own.some(({ isReplaced }) => isReplaced)
+}
+
+/** The cells of a row that a change names, and not as what stands there from now on. */
+function namedIn(said: string, columns: string[], cells: string[]): { at: number; isReplaced: boolean }[] {
+  return cells.slice(0, mostCells).flatMap((cell, at) => {
+    const letters = cell.match(/\p{L}/gu)?.length ?? 0
     const column = columns[at]?.trim() ?? ''
-    return letters > 0 && column !== '' && holdsWords(`${text} `, `${column} ${written} `)
+    if (letters === 0 || (letters < fewestLetters && column === '')) return []
+    const name = plain(letters < fewestLetters ? `${column} ${cell}` : cell)
+    const start = said.indexOf(name)
+    const [before, behind] = [said.slice(0, start), said.slice(start + name.length)]
+    if (start < 0 || beforeNewValue.test(before)) return []
+    return [{ at, isReplaced: replacedNext.test(behind) && !behindOf.test(before) }]
   })
 }
 
-/** The row that a quotation is, as it stands below the names of its columns; null if it is none. */
-export function rowQuoted(
-  quote: string,
-  { text, context }: { text: string; context: string },
-): RowQuoted | null {
-  if (!quote.includes('|')) return null
-  const header = text.split('\n').find(line => line.includes('|')) ?? ''
-  return { columns: header.split('|'), cells: quote.split('|'), above: context }
+/** The words alone, each between spaces. */
+const plain = (text: string) =>
+  ` ${(
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).join(' ')} `
+
+/** The rows that a quotation has, among those of its passage. */
+export function rowsQuoted({ passage, start, end }: SourceSpan): RowOfTable[] {
+  const all = rowsOf(passage)
+  const rows = all.map(({ cells }) => cells)
+  return all
+    .filter(({ source }) => source.start < end && start < source.end)
+    .map(({ header, cells }) => ({ columns: header, cells, rows, above: passage.context }))
 }

@@ -1,6 +1,6 @@
 import type { ScopeDocument, SourceSpan } from '../../stages.ts'
 import { overlap, wordsOf } from '../pair-sections.ts'
-import { changesRow, rowQuoted } from './changed-rows.ts'
+import { changesRow, rowsQuoted } from './changed-rows.ts'
 import { clauseAt, isWithin } from './clause-numbers.ts'
 import type { Change } from './read-changes.ts'
 
@@ -25,7 +25,7 @@ export function bearingOn(span: SourceSpan, amending: Amending[]): Bearing[] {
   const { passage } = span
   const quote = passage.text.slice(span.start - passage.start, span.end - passage.start)
   const clause = clauseAt(passage, span.start - passage.start)
-  const row = rowQuoted(quote, passage)
+  const rows = rowsQuoted(span)
   const at = amending.findIndex(({ amendment }) => amendment.id === passage.documentId)
   const self = amending[at]
   if (self) return changedAgain(span, self, amending.slice(0, at))
@@ -33,7 +33,7 @@ export function bearingOn(span: SourceSpan, amending: Amending[]): Bearing[] {
     .filter(({ original }) => original.id === passage.documentId)
     .flatMap((of): Bearing[] => {
       const named = of.named.filter(
-        change => isChanged(clause, quote, change) || (row !== null && changesRow(change, row)),
+        change => isChanged(clause, quote, change) || rows.some(row => changesRow(change, row)),
       )
       if (named.length > 0) return named.slice(0, mostOfOne).map(change => ({ of, change, isNamed: true }))
       return saysAnew(quote, of).map(change => ({ of, change, isNamed: false }))
