@@ -6,12 +6,9 @@ import type { Chosen } from './search-all-tables.ts'
 import type { Gathered, Scope } from './stages.ts'
 import type { UnderstoodQuestion } from './understood-question.ts'
 
-/** The row that is meant is among the first passages. */
-const mostPassages = 3
-
 /**
  * The cell that a question asks for of a row that it names, where search found such a row first: "which field does ret_code
- * map to". Null where a text may be meant, or more than one cell.
+ * map to". Null where a text may be meant, or more than one cell, as where a row of another document fits as well.
  */
 export async function cellNamed(
   db: Database,
@@ -20,10 +17,9 @@ export async function cellNamed(
   { passages }: Gathered,
 ): Promise<Chosen | null> {
   if (summary !== null || each !== null || clause !== null || card !== null || parts.length > 0) return null
-  const near = passages.slice(0, mostPassages)
-  const [first] = near
+  const [first] = passages
   if (!first || !isRow(first.text)) return null
-  const rows = near.filter(passage => isRow(passage.text))
+  const rows = passages.filter(passage => isRow(passage.text))
   const named = new Map(rows.map(({ documentId, filename }) => [documentId, filename]))
   const documents = [...named].map(([id, filename]) => ({ id, filename, hasRows: true }))
   const run = searchCell(text, await tablesInScope(db, { tenantId, documents }, text))

@@ -64,6 +64,16 @@ describe('Rows of tasks', () => {
       counted,
     ])
     const again = scopedTable('july.md', june.table)
+    const [first, longer] = ['Order paint', 'Order the paint'].map((task, at) =>
+      scopedTable(
+        `${at}.md`,
+        tableOf('Actions', `No | Action | Owner | Due\n1 | ${task} | Mila | 2024-05-0${at + 1}`),
+      ),
+    )
+    if (!first || !longer) throw new Error('No tables')
+    expect(taskRows('How many actions does Mila have?', [first, longer]).map(inOwnWords)).toEqual(
+      Array(2).fill('No, Action, Owner, Due where Owner is Mila'),
+    )
     const rows = 'No, Action, Owner, Due, Status where Owner is Mila'
     expect(given('How many actions does Mila have?', [may, june, again])).toEqual([rows, rows, rows])
   })

@@ -46,7 +46,7 @@ export function readQuestion(
   const said = readTerms({ text: plain, earlier }, languages)
   const parts = language === 'german' && plain === meant.text ? measuredWords(plain) : ''
   const others = wide === plain ? parts : wide
-  const terms = others === '' ? said : withOthers(said, others, languages)
+  const terms = others === '' ? said : withOthers(said, others, languages, wide !== plain)
   // Only English has patterns for what is asked; word by word, "quelle loi s'applique" is "what law applies".
   const inEnglish = foreign ? (askedInEnglish(meant.text, language) ?? asked) : asked
   const clause =
@@ -133,11 +133,14 @@ function measuredWords(text: string): string {
   return words.flatMap(({ term }) => measuredIn(term) ?? []).join(' ')
 }
 
-/** Adds what else a translated word may be in the documents. */
-function withOthers(terms: AskedTerm[], wide: string, languages: Language[]): AskedTerm[] {
+/** Adds what else a translated word may be in the documents, or what its compounds measure, which nobody said. */
+function withOthers(terms: AskedTerm[], wide: string, languages: Language[], areSaid: boolean): AskedTerm[] {
   const known = new Set(terms.map(({ id }) => id))
   const others = readTerms({ text: wide, earlier: [] }, languages).filter(({ id }) => !known.has(id))
-  return [...terms, ...others.map(term => ({ ...term, share: term.share * otherShare }))]
+  return [
+    ...terms,
+    ...others.map(term => ({ ...term, subject: term.subject && areSaid, share: term.share * otherShare })),
+  ]
 }
 
 /** From the first letter or digit to the last; empty when it is too long. A pattern for both ends would take quadratic time. */

@@ -283,9 +283,9 @@ describe('a question about several documents', () => {
 describe('what an answer is held against', () => {
   it.each([
     ['Is the deposit not refundable?', { denies: true, foreign: false, kind: 'yes-no' }],
-    ['Wie hoch ist die Kaution für das Haus?', { denies: false, foreign: true, kind: 'other' }],
-    ['Quel est le montant du dépôt ?', { foreign: true, kind: 'other' }],
-    ['¿Cuánto es la renta de la casa?', { foreign: true, kind: 'other' }],
+    ['Wie hoch ist die Kaution für das Haus?', { denies: false, foreign: true, kind: 'amount' }],
+    ['Quel est le montant du dépôt ?', { foreign: true, kind: 'amount' }],
+    ['¿Cuánto es la renta de la casa?', { foreign: true, kind: 'amount' }],
     ['What are the duties?', { what: true, all: true, kind: 'list' }],
   ])('is read from "%s"', (text, expected) => {
     const languages = ['english', 'german', 'french', 'spanish'] as const

@@ -29,6 +29,7 @@ import {
 import { denialSaid } from '../../lexicon/denials.ts'
 import { withYear } from '../../lexicon/with-year.ts'
 import type { PlanRun } from '../plan-run.ts'
+import { stemsOf } from '../words/stems-of.ts'
 
 type TaskColumns = { task: number; owner: number; due: number | null; state: number | null }
 /** `others` are the days that are said but not as when something is due. */
@@ -94,15 +95,24 @@ function counted({ scoped, plan: own }: PlanRun): PlanRun {
   return { scoped, plan, computed: runPlan(scoped.table, plan) }
 }
 
-/** Whether one of the tasks stands in two tables, as minutes carry over what is still open. */
+/** Of more tasks, only those in the same words are compared. */
+const mostCompared = 300
+
+/** Whether one of the tasks stands in two tables, as minutes carry over what is still open, in the same or in more words. */
 function repeatsTask(runs: PlanRun[]): boolean {
-  const tasks = runs.flatMap(({ scoped, computed }) => {
+  const tasks = runs.flatMap(({ scoped, computed }, at) => {
     const { task = -1 } = taskColumnsOf(scoped.table) ?? {}
-    const own =
-      computed.kind === 'rows' ? computed.rows.map(({ cells }) => plain(cells[task]?.text ?? '')) : []
-    return [...new Set(own)]
+    const own = computed.kind === 'rows' ? computed.rows.map(({ cells }) => cells[task]?.text ?? '') : []
+    const said = new Map(own.map(text => [plain(text), text]))
+    return [...said].map(([text, written]) => ({ at, text, stems: stemsOf(written) }))
   })
-  return new Set(tasks).size < tasks.length
+  if (new Set(tasks.map(({ text }) => text)).size < tasks.length) return true
+  return (
+    tasks.length <= mostCompared &&
+    tasks.some(one =>
+      tasks.some(other => one.at !== other.at && one.stems.size > 0 && one.stems.isSubsetOf(other.stems)),
+    )
+  )
 }
 
 function taskColumnsOf({ columns }: Table): TaskColumns | null {

@@ -83,6 +83,24 @@ describe('A plan against what was booked on another sheet', () => {
     expect(searched('How much over budget was the roof in April 2031?')).toBeNull()
   })
 
+  it('is none of what is to come, of bookings of another year, or of bookings that may be cancelled', () => {
+    const asked = (question: string, name: string, bookings: string) => {
+      const own = sheetsOf('shed.xlsx')
+      const both = [own(name, 0, 'Task | Budget\nRoof | 100\nWall | 50'), own('Actuals', 1, bookings)]
+      const found = searchPlans(question, { tables: both, leaveOut: () => false })
+      return found && !found.isUnclear ? ranInWords(found.run) : null
+    }
+    const dated =
+      'Date | Task | Amount\n2031-01-05 | Roof | 70\n2032-02-06 | Roof | 20\n2031-05-01 | Wall | 60'
+    const states = 'Task | Status | Amount\nRoof | paid | 70\nRoof | cancelled | 40\nWall | paid | 60'
+    const ofRoof = 'How much of the budget is left for the roof?'
+    expect(asked(ofRoof, 'Plan', dated)).toMatch(/= 10$/)
+    expect(asked(ofRoof, 'Plan 2031', dated)).toBeNull()
+    expect(asked(ofRoof, 'Plan', states)).toBeNull()
+    expect(asked('Will the wall be over budget?', 'Plan', dated)).toBeNull()
+    expect(asked('Is the wall over budget?', 'Plan', dated)).toMatch(/= 10$/)
+  })
+
   it('is no plan added up for each booking', () => {
     for (const { plan: own, scoped } of readingsShown('How much of the budget is left?', {
       tables,

@@ -3,11 +3,13 @@ import { allPlaces, isTotal } from '../../../domain/tables/places.ts'
 import { runPlan } from '../../../domain/tables/run-plan.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import { calledOf, type ScopedTable } from '../../../domain/tables/tables-in-scope.ts'
+import { costToCome } from '../../lexicon/cost-in-time.ts'
 import {
   actualColumnWords,
   differingVerbs,
   overPlanWords,
   planColumnWords,
+  stateColumnWords,
   underPlanWords,
 } from '../../lexicon/loose-words.ts'
 import { costVerbs, moneyWords } from '../../lexicon/measured-words.ts'
@@ -15,7 +17,7 @@ import { comparesWithPlan } from '../../lexicon/over-plan.ts'
 import { plannedNames, remainingWords, spentNames, usingWords } from '../../lexicon/remaining-words.ts'
 import { eachWords } from '../../lexicon/said-of-plans.ts'
 import { isSummable } from '../columns/adds-up.ts'
-import { isOrdinal } from '../columns/column-kinds.ts'
+import { isCalled, isOrdinal } from '../columns/column-kinds.ts'
 import { areOneSeries, namesTime } from '../columns/time-columns.ts'
 import { planOf } from '../compose/composed.ts'
 import { sumsOfOthers } from '../words/sums-of-others.ts'
@@ -116,6 +118,8 @@ function askedOf(parts: Parts): Asked | null {
   const texts = parts.words.map(({ text }) => text)
   if (!texts.some(text => planColumnWords.has(text)) || hasRole(parts, 'average', 'median', 'ratio'))
     return null
+  // What is booked so far tells nothing of what it will come to.
+  if (costToCome.test(parts.question)) return null
   if (texts.includes('percent') || hasRole(parts, 'share'))
     return texts.some(text => usingWords.has(text)) && !comparesWithPlan.test(parts.question) ? 'share' : null
   if (comparesWithPlan.test(parts.question))
@@ -140,6 +144,7 @@ function sidesOf({ scoped, words, links }: Parts): Sides | null {
   const [actual, second] = amounts.filter(column => column < joined.from)
   const planned = amounts.filter(column => column >= joined.from)
   if (actual === undefined || second !== undefined || planned.length === 0) return null
+  if (isOfOtherYear(scoped) || hasStates(table, joined.from)) return null
   const nameOf = (column: number) => table.columns[column]?.name ?? ''
   const saidOf = (column: number) => (links[column] ?? []).flatMap((fit, at) => (fit >= 0.8 ? [at] : []))
   const times = planned.filter(column => namesTime(nameOf(column)) && saidOf(column).length > 0)
@@ -161,6 +166,30 @@ function sidesOf({ scoped, words, links }: Parts): Sides | null {
   if (plan.length === 0 || ofTime.some(at => !places.includes(at)) || !areAlike(table, actual, wholes))
     return null
   return { actual, plan, key: key.own, places, isOfTime: times.length > 0 }
+}
+
+/** Whether something was booked in another year than that by which the sheet of plans is called. */
+function isOfOtherYear({ table, other, filename }: ScopedTable): boolean {
+  const named = `${other ? calledOf(other) : ''} ${other?.table.title} ${filename}`
+  const years = new Set(named.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g))
+  if (years.size === 0) return false
+  const isOther = (value: string | null | undefined) => value != null && !years.has(value.slice(0, 4))
+  return table.columns.some(
+    ({ type }, column) =>
+      type === 'date' &&
+      column < (table.joined?.from ?? 0) &&
+      table.cells[column]?.entries.some(({ value }) => isOther(value)),
+  )
+}
+
+/** Whether bookings are in several states, of which "cancelled" is no booking. */
+function hasStates(table: Table, from: number): boolean {
+  return table.columns.some(
+    (_, column) =>
+      column < from &&
+      isCalled(table, column, stateColumnWords) &&
+      new Set(table.cells[column]?.entries.map(({ text }) => text)).size > 1,
+  )
 }
 
 /** In so many times as much, one of both is in thousands and does not say so. */

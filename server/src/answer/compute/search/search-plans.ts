@@ -25,6 +25,7 @@ import { countsUnnamed } from '../misheard/counts-unnamed.ts'
 import { isDeedElsewhere } from '../misheard/deed-elsewhere.ts'
 import { leavesAttribute } from '../misheard/leaves-attribute.ts'
 import { misheard } from '../misheard/misheard.ts'
+import { plannedElsewhere } from '../misheard/planned-elsewhere.ts'
 import { leavesDoneOut } from '../misheard/says-done.ts'
 import { saysOtherwise } from '../misheard/says-otherwise.ts'
 import { takesContrary } from '../misheard/takes-contrary.ts'
@@ -94,7 +95,8 @@ export function searchPlans(said: string, inScope: TablesInScope): Searched | nu
 export function searchCell(said: string, inScope: TablesInScope): PlanRun | null {
   if (said.length > longestQuestion || asksForReason.test(said.trim())) return null
   const found = searchIn(said, inScope, run => isNamedCell(said, run))
-  return found && !found.isUnclear && isNamedCell(said, found.run) ? found.run : null
+  if (!found || found.isUnclear || plannedElsewhere(said, found.run, inScope.tables)) return null
+  return isNamedCell(said, found.run) ? found.run : null
 }
 
 /** "In hours, please": a result that the question wants in another unit is given in it or not at all. */
