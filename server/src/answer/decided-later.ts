@@ -12,8 +12,8 @@ const mostDecisions = 2
 const name = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}-]{3,}/gu
 
 /**
- * Where what was only proposed at a meeting is quoted, what a later meeting of the same body decided on it stands before it: what has a name in
- * common with the proposal and with the question. "No decision was taken", right behind the proposal, is quoted with it.
+ * Puts before a quoted proposal what a later meeting of the same body decided on it: a sentence that has a name in common
+ * with the proposal and with the question. "No decision was taken", right behind the proposal, is quoted with it.
  */
 export async function withLaterDecision(
   db: Queryable,

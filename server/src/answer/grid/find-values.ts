@@ -1,5 +1,5 @@
 import type { ColumnType } from '@citewell/contract/grid-rules.ts'
-import { analyseWords } from '../../platform/text/analyse-words.ts'
+import { analyseWords, tellsSubject } from '../../platform/text/analyse-words.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
 import { type SlashedOrder, writtenDates } from '../../platform/text/written-dates.ts'
 import {
@@ -81,7 +81,7 @@ export function findOwnValues(
 
 /** The words of the sentence that the column has, too. */
 function askedWords({ text }: ValueAsked, sentence: string, language: Language) {
-  const terms = analyseWords(text, language).filter(({ stop, nested }) => !stop && !nested)
+  const terms = analyseWords(text, language).filter(tellsSubject)
   return analyseWords(sentence, language).filter(word => terms.some(({ id }) => id === word.id))
 }
 

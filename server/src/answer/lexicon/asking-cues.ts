@@ -22,6 +22,8 @@ export const mostWords = new Set(
 export const planWords = new Set(
   'plan planned budget target booked actual actually agreed promised due geplant'.split(' '),
 )
+/** "Which", in English and German. */
+export const whichWord = /^(?:which|what|welche[mnrs]?)$/
 
 export const superlative = /^\p{L}{3,}est$/u
 export const noSuperlatives = new Set(

@@ -1,4 +1,4 @@
-import { analyseWords } from '../../platform/text/analyse-words.ts'
+import { analyseWords, tellsSubject } from '../../platform/text/analyse-words.ts'
 import { rememberTexts } from '../../platform/text/remember-texts.ts'
 import { splitSentences } from '../../platform/text/split-sentences.ts'
 import { amountClauseKinds } from './amount-clause-kinds.ts'
@@ -126,6 +126,6 @@ export function isClauseWord(written: string): boolean {
 const wordsOf = (text: string) =>
   new Set(
     analyseWords(text.replaceAll('-', ' '), 'english')
-      .filter(({ stop, nested }) => !stop && !nested)
+      .filter(tellsSubject)
       .map(({ id }) => id),
   )

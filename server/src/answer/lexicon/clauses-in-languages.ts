@@ -1,3 +1,4 @@
+import { withoutUmlauts } from '../../platform/text/other-spellings.ts'
 import { foldAccents, type Language } from '../../platform/text/stem-word.ts'
 import type { ClauseInLanguage } from './clause-in-language.ts'
 import { frenchClauses } from './french-clauses.ts'
@@ -25,18 +26,18 @@ export function clauseAskedIn(text: string, language: string): ClauseInLanguage 
 }
 
 /** Words that clauses of this kind hold in a language; empty where it is not known. */
-export function usualWordsIn(name: string, language: Language): string {
-  return lists[language]?.find(kind => kind.name === (calledAs[name] ?? name))?.words ?? ''
-}
+export const usualWordsIn = (name: string, language: Language): string => kindIn(name, language)?.words ?? ''
 
 /** Whether it is known how contracts in this language word such a clause. */
-export function isKnownIn(name: string, language: Language): boolean {
-  return lists[language]?.some(kind => kind.name === (calledAs[name] ?? name)) === true
-}
+export const isKnownIn = (name: string, language: Language): boolean => kindIn(name, language) !== undefined
+
+const called = (name: string) => calledAs[name] ?? name
+
+const kindIn = (name: string, language: Language) => lists[language]?.find(kind => kind.name === called(name))
 
 /** In how many of the ways a sentence is worded in which contracts in other languages than English word such a clause. */
 export function countWordingsAbroad(name: string, sentence: string): number {
-  const wordings = wordingsOf.get(calledAs[name] ?? name) ?? []
+  const wordings = wordingsOf.get(called(name)) ?? []
   return Math.max(
     0,
     ...wordings.map(({ worded, unless }) =>
@@ -52,6 +53,5 @@ const wordingsOf = Map.groupBy(
 
 /** German is typed with "ae" for "ä" as well, and French without accents. */
 function foldLetters(text: string, language: string): string {
-  if (language !== 'german') return foldAccents(text)
-  return text.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ß', 'ss')
+  return language === 'german' ? withoutUmlauts(text) : foldAccents(text)
 }

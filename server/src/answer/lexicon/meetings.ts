@@ -105,7 +105,7 @@ export const saysChair =
 /** Announces a meeting. */
 export const announcesMeeting =
   /(?<!\p{L})(?:(?:next|following) (?:\p{L}+ ){0,2}(?:meeting|session)|(?:board|committee|group|team|council)s? (?:will )?(?:next )?meets? (?:again|next)|nächsten? (?:sitzung|besprechung|termin|treffen)|prochaine (?:réunion|séance))(?!\p{L})/iu
-/** A body that met, and that it decided: what others decided, or what was only asked for, is no decision of the meeting. */
+/** Says that the body which met decided something; what others decided, or what was only asked for, is none of its decisions. */
 export const bodyDecides =
   /(?<!\p{L})(?:board|committee|group|team|council|panel|members|meeting|trustees|directors|trust|we|it was|vorstand|ausschuss|gremium|rat|wir|es wurde|comité|conseil)(?!\p{L})[^.;:]{0,40}?(?<!\p{L})(?:decided|agreed|resolved|approved|endorsed|adopted|accepted|rejected|declined|refused|turned down|deferred|postponed|confirmed|authori[sz]ed|beschlossen|beschloss|beschließt|entschied(?:en)?|genehmigt|gebilligt|abgelehnt|lehnt|vertagt|(?:décid|approuv|adopt|rejet|report)[ée]e?s?)(?!\p{L})/iu
 /** Such a sentence that decides nothing. */

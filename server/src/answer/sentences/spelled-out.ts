@@ -1,3 +1,4 @@
+import { tellsSubject } from '../../platform/text/analyse-words.ts'
 import { rememberTexts } from '../../platform/text/remember-texts.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
 import { mostRemembered, passageWords } from '../read-passage.ts'
@@ -30,7 +31,7 @@ function readSpelled(text: string, language: Language): SpelledOut[] {
     const own = wordsOf(letters, words)
     const [letter] = passageWords(letters, language)
     if (own === null || !letter) return []
-    const ids = passageWords(own, language).filter(({ stop, nested }) => !stop && !nested)
+    const ids = passageWords(own, language).filter(tellsSubject)
     return ids.length < 2 ? [] : [{ letters: letter.id, words: ids.map(({ id }) => id) }]
   })
 }

@@ -80,14 +80,14 @@ export async function meetingMeant(
   for (const one of [...before, text])
     told = one.length > longestAsked ? null : tell(one, told, minutes, scope)
   if (!told) return null
-  const { minutes: own, day, asks, text: rest, goesOn } = told
-  if (asks.includes('actions'))
-    return { documents: own.map(({ document }) => document), day, asks, text: 'List the action items.' }
-  if (asks.length > 0) return { documents: own.map(({ document }) => document), day, asks, text: rest }
-  if (asksWhatHappened.test(rest) && own.length > 0)
-    return { documents: own.map(({ document }) => document), day, asks, text: 'Summarise the minutes.' }
+  const { day, asks, text: rest, goesOn } = told
+  const documents = told.minutes.map(({ document }) => document)
+  if (asks.includes('actions')) return { documents, day, asks, text: 'List the action items.' }
+  if (asks.length > 0) return { documents, day, asks, text: rest }
+  if (asksWhatHappened.test(rest) && documents.length > 0)
+    return { documents, day, asks, text: 'Summarise the minutes.' }
   // What else a meeting heard is asked of its day, which other documents may speak of, too.
-  const isOfDay = own.length === 1 && !goesOn && rest !== text
+  const isOfDay = documents.length === 1 && !goesOn && rest !== text
   return isOfDay
     ? { documents: scope.documents, day, asks, text: `${ended(rest)} at the meeting on ${day}?` }
     : null
@@ -102,12 +102,12 @@ const mayTell = (text: string) =>
 export async function minutesIn(db: Queryable, { tenantId, documents }: Scope): Promise<Minutes[]> {
   if (documents.length > mostDocuments) return []
   const own = documents.filter(one => (kindOf(one) ?? 'minutes') === 'minutes' && isMinutes(one))
+  if (own.length === 0) return []
   const ids = own.map(({ id }) => id)
-  const fields = own.length === 0 ? new Map() : await loadCardFields(db, tenantId, ids)
+  const fields = await loadCardFields(db, tenantId, ids)
   const dated = own.map(document => {
     const [first] = (fields.get(document.id) ?? []).filter(
-      (one: { kind: string; role: string | null; iso: string | null }) =>
-        one.kind === 'date' && ownDates.has(one.role) && one.iso?.length === 10,
+      ({ kind, role, iso }) => kind === 'date' && ownDates.has(role) && iso?.length === 10,
     )
     const [named] = writtenDates(document.filename.replaceAll('_', ' ')).filter(
       ({ iso }) => iso.length === 10,

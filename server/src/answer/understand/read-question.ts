@@ -1,4 +1,4 @@
-import { analyseWords } from '../../platform/text/analyse-words.ts'
+import { analyseWords, tellsSubject } from '../../platform/text/analyse-words.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
 import { asksWhoActsFor } from '../lexicon/acting-for.ts'
 import { clauseKindOf, usualWords } from '../lexicon/clause-kinds.ts'
@@ -127,9 +127,7 @@ function inOtherWords(asked: string, plain: string): UnderstoodQuestion['expecte
 
 /** What the compounds of a German question measure, which documents may say apart: "Frist zur Kündigung". */
 function measuredWords(text: string): string {
-  const words = analyseWords(text.slice(0, longestAsked), 'german').filter(
-    ({ stop, nested }) => !stop && !nested,
-  )
+  const words = analyseWords(text.slice(0, longestAsked), 'german').filter(tellsSubject)
   return words.flatMap(({ term }) => measuredIn(term) ?? []).join(' ')
 }
 

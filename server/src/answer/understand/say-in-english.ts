@@ -1,5 +1,6 @@
 import { once } from '../../platform/once.ts'
 import { isStopWord } from '../../platform/text/is-stop-word.ts'
+import { withoutUmlauts } from '../../platform/text/other-spellings.ts'
 import { type Language, stemWord } from '../../platform/text/stem-word.ts'
 import { dutchWords } from '../lexicon/to-english/dutch.ts'
 import { frenchWords } from '../lexicon/to-english/french.ts'
@@ -162,9 +163,6 @@ function asWord(part: string): InEnglish {
 function joined(first: InEnglish, second: InEnglish): InEnglish {
   return { plain: `${first.plain} ${second.plain}`, wide: `${first.wide} ${second.wide}` }
 }
-
-const withoutUmlauts = (word: string) =>
-  word.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ß', 'ss')
 
 /** The stemmer of Devanagari goes by the letters. */
 function stemOf(word: string, language: QuestionLanguage): string {

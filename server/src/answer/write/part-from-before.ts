@@ -1,3 +1,4 @@
+import { tellsSubject } from '../../platform/text/analyse-words.ts'
 import { pointsBack } from '../lexicon/asked-aside.ts'
 import { mayStandFor } from '../lexicon/word-relations.ts'
 import { passageWords } from '../read-passage.ts'
@@ -22,7 +23,7 @@ type FromBefore = { quote: DraftSentence; says: boolean }
  */
 export function fromBefore({ label, expected }: Side, before: DraftSentence[]): FromBefore | null {
   if (expected.foreign || !known.has(expected.kind)) return null
-  const asked = expected.wordsIn('english').filter(({ stop, nested }) => !stop && !nested)
+  const asked = expected.wordsIn('english').filter(tellsSubject)
   if (asked.length > (pointsBack.test(label) ? 2 : 1)) return null
   const place = before[0]?.sources[0]
   const said = place ? sentencesFrom(place) : []

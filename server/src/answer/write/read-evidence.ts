@@ -1,4 +1,4 @@
-import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
+import { type AnalysedWord, tellsSubject } from '../../platform/text/analyse-words.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
 import { countWordings, isClauseWord } from '../lexicon/clause-kinds.ts'
 import { readsAsContract } from '../lexicon/clause-parts.ts'
@@ -238,9 +238,8 @@ function leftOutShare(
   words: readonly AnalysedWord[],
   standing: Standing,
 ): number {
-  const isTold = ({ stop, nested }: AnalysedWord) => !stop && !nested
   const askedWords = new Set([...standing.values()].flat())
-  const others = words.filter(word => isTold(word) && !askedWords.has(word))
+  const others = words.filter(word => tellsSubject(word) && !askedWords.has(word))
   let share = 0
   for (const [index, term] of asked.entries()) {
     if (inSentence.includes(term)) continue
@@ -249,7 +248,7 @@ function leftOutShare(
       if (!beside || !inSentence.includes(beside)) continue
       const apart = Math.abs(beside.word.position - term.word.position)
       if (apart > mostApart) continue
-      const places = (standing.get(beside) ?? []).filter(isTold).map(({ position }) => position)
+      const places = (standing.get(beside) ?? []).filter(tellsSubject).map(({ position }) => position)
       const isTaken = others.some(word =>
         places.some(
           place => (place - word.position) * side > 0 && (place - word.position) * side <= apart + 1,

@@ -1,3 +1,4 @@
+import { tellsSubject } from '../../platform/text/analyse-words.ts'
 import { denying } from '../lexicon/english.ts'
 import { condition } from '../lexicon/said-as-asked.ts'
 import { mayStandFor } from '../lexicon/word-relations.ts'
@@ -33,11 +34,9 @@ export function saysAsAsked(
   if (!form || foreign || !isInEnglish(passage) || isRow(text) || !form.says.test(text)) return false
   if (against.some(sign => evidence[sign] > 0)) return false
   if (form.condition && !isOnCondition(form.condition, text)) return false
-  const words = wordsIn(passage.language).filter(
-    ({ stop, nested, term }) => !stop && !nested && !form.frame.has(term),
-  )
+  const words = wordsIn(passage.language).filter(word => tellsSubject(word) && !form.frame.has(word.term))
   if (words.length === 0) return false
-  const own = passageWords(text, passage.language).filter(({ stop, nested }) => !stop && !nested)
+  const own = passageWords(text, passage.language).filter(tellsSubject)
   const above = passageWords(`${titledContext(passage)}\n${passage.filename}`, passage.language)
   const isIn = (said: typeof above, { term }: { term: string }) =>
     said.some(word => mayStandFor(term, word.term))
@@ -54,7 +53,7 @@ function isOnCondition(asked: string, text: string): boolean {
   const [own, other] = [condition.exec(text)?.groups, condition.exec(asked)?.groups]
   if (!own?.of || !other?.of || isDenied(own) !== isDenied(other)) return false
   const said = passageWords(own.of)
-  const words = passageWords(other.of).filter(({ stop, nested }) => !stop && !nested)
+  const words = passageWords(other.of).filter(tellsSubject)
   return words.length > 0 && words.every(({ term }) => said.some(word => mayStandFor(term, word.term)))
 }
 

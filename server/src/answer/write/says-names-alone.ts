@@ -1,3 +1,4 @@
+import { tellsSubject } from '../../platform/text/analyse-words.ts'
 import { mayStandFor } from '../lexicon/word-relations.ts'
 import { areSynonyms } from '../lexicon/wordnet/meanings.ts'
 import { passageWords } from '../read-passage.ts'
@@ -18,7 +19,7 @@ export function saysNamesAlone({ kind, wordsIn, translated }: Expected, sentence
   const [first] = quotes
   if (!first || ofOwnWords.has(kind)) return false
   if (!translated && !quotes.every(({ plain }) => isListOfNames(plain))) return false
-  const words = wordsIn(first.sources[0]?.passage.language).filter(({ stop, nested }) => !stop && !nested)
+  const words = wordsIn(first.sources[0]?.passage.language).filter(tellsSubject)
   // What was translated has capitals in its names alone, and in words that no list has.
   const isName = ({ form, written }: QuestionWord) =>
     translated ? /^\p{Lu}/u.test(written) : form === 'name'

@@ -1,3 +1,4 @@
+import { tellsSubject } from '../../platform/text/analyse-words.ts'
 import { mayStandFor } from '../lexicon/word-relations.ts'
 import { passageWords, titledContext } from '../read-passage.ts'
 import { isRow } from '../read-rows.ts'
@@ -19,7 +20,7 @@ export function withRest<S extends UnscoredSentence>(
 ): S {
   const { passage, text, start } = sentence
   if (foreign || isRow(text)) return sentence
-  const asked = wordsIn(passage.language).filter(({ stop, nested }) => !stop && !nested)
+  const asked = wordsIn(passage.language).filter(tellsSubject)
   const lackedBy = (words: { term: string }[], said: string) => {
     const own = passageWords(said, passage.language)
     return words.filter(({ term }) => !own.some(word => !word.stop && mayStandFor(term, word.term)))

@@ -13,7 +13,6 @@ import {
 } from '../lexicon/meetings.ts'
 import { isRow } from '../read-rows.ts'
 import { cutSentences } from '../sentences/cut-sentences.ts'
-import { isBareHeading } from '../sentences/join-headings.ts'
 import { wordedConfidence } from '../set-by-hand.ts'
 import type { Draft, DraftSentence, FoundPassage } from '../stages.ts'
 import type { Said } from './own-words/said.ts'
@@ -44,13 +43,12 @@ export function writeMeeting(
   return { sentences: [quoteOf(source, true)], nearest: [], confidence: wordedConfidence }
 }
 
-function isAsked({ text, passage }: Line, asks: AskedOfMeeting, day: string): boolean {
+function isAsked({ text }: Line, asks: AskedOfMeeting, day: string): boolean {
   if (isRow(text)) return false
   if (asks === 'chair') return saysChair.test(text)
   if (asks === 'present' || asks === 'absent') return labelOfMeeting[asks].test(text)
   if (asks === 'day') return writtenDates(text).some(({ iso }) => iso === day)
-  const isAnnounced = announcesMeeting.test(text)
-  return asks === 'next' && isAnnounced && (isBareHeading(text.trim()) || passage.text.length > 0)
+  return asks === 'next' && announcesMeeting.test(text)
 }
 
 /** Whether it announces the meeting of a body that the minutes speak of nowhere else. */
@@ -74,7 +72,7 @@ function decisionsIn(passages: FoundPassage[]): Line[] {
     .slice(0, mostDecisions)
 }
 
-/** Whether the body decides in it; "it was proposed that the board approves" decides nothing, nor what others are said to have. */
+/** Whether a sentence tells a decision of the body: no proposal that "the board approves", and nothing that others decided. */
 export function decides(text: string): boolean {
   const match = bodyDecides.exec(text)
   if (!match || decidesNothing.test(text) || isRow(text)) return false

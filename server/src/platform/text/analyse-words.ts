@@ -34,6 +34,10 @@ export type AnalysedWord = {
   variant?: true
 }
 
+/** Whether a word says something about the subject, and is no part of a longer one. */
+export const tellsSubject = ({ stop, nested }: Pick<AnalysedWord, 'stop' | 'nested'>): boolean =>
+  !stop && !nested
+
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 /** Between separators, at camelCase, and between letters and digits. */

@@ -15,7 +15,8 @@ const mostOfRest = 2
 
 /**
  * Whether a plan puts a column together with one of those that it is the sum of: "Jan", "Feb" and "Total" count everything
- * twice, and "Total" less "Feb" is no answer, nor "Feb" by "Total", unless what is left or a share is asked for; nor is "Total" the largest of them.
+ * twice, and "Total" less "Feb" is no answer, nor "Feb" by "Total", unless what is left or a share is asked for. "Total" is
+ * not the largest of them either.
  */
 export function mixesTotal(question: string, table: Table): (plan: Plan) => boolean {
   const isOfRest = saysRest.test(question)

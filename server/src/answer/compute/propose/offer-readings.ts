@@ -55,11 +55,16 @@ function rankedFor(said: string, inScope: TablesInScope, chosen: PlanRun | null)
   const question = inUnpaidStates(said, inScope.tables)
   const { tables: all } = inScope
   const readings = rankReadings(askedAsTotal(withCurrencyCodes(question, all), all), inScope, chosen)
-  const tables = new Set(readings.ranked.map(({ run }) => run.scoped.table))
+  const tables = new Map(readings.ranked.map(({ run: { scoped } }) => [scoped.table, scoped]))
   const checks = new Map(
-    [...tables].map(table => [
+    [...tables].map(([table, scoped]) => [
       table,
-      [neverMeant(question, table), takesUnsaidPart(question, table), leavesDenial(question, table)],
+      [
+        neverMeant(question, table),
+        takesUnsaidPart(question, table),
+        leavesDenial(question, table),
+        addsLookedUp(scoped),
+      ],
     ]),
   )
   const sections = sectionsMeant(question, all)
@@ -69,7 +74,6 @@ function rankedFor(said: string, inScope: TablesInScope, chosen: PlanRun | null)
     !isNoTime(run) &&
     !leavesUnpaid(said, run) &&
     !checks.get(run.scoped.table)?.some(isOther => isOther(run.plan)) &&
-    !addsLookedUp(run.scoped)(run.plan) &&
     sections.some(each => isSameTable(each, run.scoped)) &&
     !isDeedElsewhere(question, run, inScope.tables)
   const named = new Set(withNames(question, readings.ranked))

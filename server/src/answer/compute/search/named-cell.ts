@@ -1,4 +1,5 @@
 import { calledOf, type ScopedTable } from '../../../domain/tables/tables-in-scope.ts'
+import { whichWord } from '../../lexicon/asking-cues.ts'
 import { costToCome } from '../../lexicon/cost-in-time.ts'
 import { actualColumnWords, planColumnWords } from '../../lexicon/loose-words.ts'
 import { costVerbs } from '../../lexicon/measured-words.ts'
@@ -44,7 +45,7 @@ export function isNamedCell(said: string, { scoped, plan, computed }: PlanRun): 
 
 /** "Which risk is owned by …" asks for the row, and not for a cell of it. */
 function asksForRow({ words, links }: Parts, key: number): boolean {
-  return /^(?:which|what|welche[rsnm]?)$/.test(words[0]?.text ?? '') && (links[key]?.[1] ?? 0) >= plainLink
+  return whichWord.test(words[0]?.text ?? '') && (links[key]?.[1] ?? 0) >= plainLink
 }
 
 const ofActual: ReadonlySet<string>[] = [actualColumnWords, costVerbs, remainingWords, spentNames, usingWords]

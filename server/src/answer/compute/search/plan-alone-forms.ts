@@ -1,5 +1,6 @@
 import type { Measure, Operand } from '@citewell/contract/table-plan.ts'
 import { calledOf } from '../../../domain/tables/tables-in-scope.ts'
+import { whichWord } from '../../lexicon/asking-cues.ts'
 import { planColumnWords } from '../../lexicon/loose-words.ts'
 import { costVerbs, moneyWords } from '../../lexicon/measured-words.ts'
 import { comparesWithPlan } from '../../lexicon/over-plan.ts'
@@ -39,9 +40,7 @@ function bestTime(parts: Parts, found: Found[], places: number[]): Form[] {
   const { words, table, language } = parts
   const at = words.findIndex(
     ({ text }, place) =>
-      place > 0 &&
-      /^(?:which|what|welche[mnrs]?)$/.test(words[place - 1]?.text ?? '') &&
-      periodOfWord(text, language) !== null,
+      place > 0 && whichWord.test(words[place - 1]?.text ?? '') && periodOfWord(text, language) !== null,
   )
   const period = periodOfWord(words[at]?.text ?? '', language)
   const ordered = orderSaid(parts, new Set(saidBy(found)))

@@ -3,6 +3,7 @@ import { allPlaces, isTotal } from '../../../domain/tables/places.ts'
 import { runPlan } from '../../../domain/tables/run-plan.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import { calledOf, type ScopedTable } from '../../../domain/tables/tables-in-scope.ts'
+import { whichWord } from '../../lexicon/asking-cues.ts'
 import { costToCome } from '../../lexicon/cost-in-time.ts'
 import {
   actualColumnWords,
@@ -222,7 +223,8 @@ function measureOf(
 
 /** "Which tasks", of the column by which they look their plan up. */
 function asksWhich({ words }: Parts, named: number[]): boolean {
-  return /^(?:which|what|what's|welche[rsnm]?|list|show)$/.test(words[0]?.text ?? '') && named.length > 0
+  const first = words[0]?.text ?? ''
+  return (whichWord.test(first) || /^(?:what's|list|show)$/.test(first)) && named.length > 0
 }
 
 /** "Of each budget line" */

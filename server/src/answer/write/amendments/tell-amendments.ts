@@ -33,18 +33,11 @@ export function tellAmendments(draft: Draft, amending: Amending[], asksOriginal:
       known.clear()
     } else if (isTable && fresh.length > 0 && hasCells(group))
       part.push(inCells(group, fresh, amending, said))
-    else if (isTable && fresh.length > 0 && isOnlyRow(groups, at) && !asksOriginal)
-      part.splice(
-        part.findLastIndex(one => !isOfTable(one)) + 1,
-        Number.POSITIVE_INFINITY,
-        ...[
-          paragraphs(fresh, said),
-          [connectingLine(asItWas(group, said))],
-          ...part.slice(part.findLastIndex(one => !isOfTable(one)) + 1),
-          group,
-        ],
-      )
-    else if (isTable && fresh.length > 0) part.push(...withBehind(groups, at, paragraphs(fresh, said)))
+    else if (isTable && fresh.length > 0 && isOnlyRow(groups, at) && !asksOriginal) {
+      const head = part.findLastIndex(one => !isOfTable(one)) + 1
+      const above = [paragraphs(fresh, said), [connectingLine(asItWas(group, said))]]
+      part = [...part.slice(0, head), ...above, ...part.slice(head), group]
+    } else if (isTable && fresh.length > 0) part.push(...withBehind(groups, at, paragraphs(fresh, said)))
     else if (fresh.length > 0)
       part = [
         ...withoutTold(part, changesOf(bearing), amending),
