@@ -102,6 +102,39 @@ describe('reading in a process of its own', () => {
     expect(readers.running()).toBe(1)
   })
 
+  it('starts the last of several readers only beside a long file', async () => {
+    const files = [handbook, policy, handbook, policy]
+    const most = async (longMilliseconds: number) => {
+      const readers = pool({ size: 2, patienceMilliseconds: 1, longMilliseconds })
+      let running = 0
+      const onBegin = () => {
+        running = Math.max(running, readers.running())
+      }
+      await Promise.all(files.map(file => readWhole(readers, file, { ...options(), onBegin })))
+      return { running, after: readers.running() }
+    }
+    expect(await most(60_000)).toEqual({ running: 1, after: 1 })
+    expect((await most(0)).running).toBe(2)
+  })
+
+  it('lets files of another kind neither wait for ever nor share a reader', async () => {
+    const readers = pool({ size: 2, patienceMilliseconds: 1, longMilliseconds: 60_000 })
+    const read = (patient: boolean) => readWhole(readers, policy, { ...options(), patient })
+    await Promise.all([read(false), read(true), read(true), read(false), read(true)])
+    expect(readers.running()).toBeLessThan(3)
+  })
+
+  it('keeps the reader when a file that waits for it is cancelled', async () => {
+    const readers = pool({ size: 2, longMilliseconds: 60_000 })
+    const controller = new AbortController()
+    const reading = readWhole(readers, handbook, options())
+    const waiting = readWhole(readers, policy, { signal: controller.signal })
+    controller.abort(new Error('cancelled by the user'))
+    await expect(waiting).rejects.toThrow('cancelled by the user')
+    expect((await reading).pages).toBe(3)
+    expect(readers.running()).toBe(1)
+  })
+
   it('ends when nothing was read for a while, and another one reads the next file', async () => {
     const readers = pool({ size: 1, idleMilliseconds: 1 })
     await readWhole(readers, policy, options())

@@ -4,6 +4,7 @@ import { DocumentFailure, type ReadSummary } from '../stages.ts'
 import type { Receiver } from './reader-exchange.ts'
 import type { Drawn, DrawRequest, ReadRequest } from './reader-messages.ts'
 import { type ReaderKind, type ReaderProcess, type ReaderSettings, startReader } from './reader-process.ts'
+import { startReadingClock } from './reading-clock.ts'
 
 export type ReaderPool = {
   /**
@@ -40,6 +41,11 @@ export type ReaderPoolOptions = {
   renewAboveMegabytes?: number
   /** How long a file waits for a busy reader before another one starts. */
   patienceMilliseconds?: number
+  /**
+   * After how much processor time a file is long. The last of several readers starts only beside one that reads a long
+   * file, and ends with it: it takes 120 MB, and the server needs a core for what the others hand over.
+   */
+  longMilliseconds?: number
   /** How long idle readers are kept. Each takes about 100 MB, and a new one a third of a second. */
   idleMilliseconds?: number
 } & Partial<ReaderSettings>
@@ -48,6 +54,7 @@ const defaults = {
   memoryMegabytes: 720,
   renewAboveMegabytes: 256,
   patienceMilliseconds: 1_000,
+  longMilliseconds: 3_000,
   idleMilliseconds: 45_000,
   baseMilliseconds: 30_000,
   megabyteMilliseconds: 1_000,
@@ -68,7 +75,7 @@ export const recogniserSettings = {
 }
 
 /** For the pool that draws for the viewer: somebody waits, and most of the time nobody does. */
-export const drawerSettings = { memoryMegabytes: 480, baseMilliseconds: 10_000 }
+export const drawerSettings = { memoryMegabytes: 480, baseMilliseconds: 10_000, longMilliseconds: 0 }
 
 const plain: ReaderKind = { native: false, dataDir: null, background: false }
 
@@ -77,9 +84,10 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
   const settings = { ...defaults, ...options }
   const slots = createSlots(settings.size)
   const idle: { reader: ReaderProcess; kind: ReaderKind }[] = []
-  const busy = new Set<ReaderProcess>()
+  const busy = new Map<ReaderProcess, { kind: ReaderKind; isLong: boolean; stop: () => void }>()
   /** Kinds of the files that have a reader or wait for theirs to start. */
   const reading: ReaderKind[] = []
+  const starting: ReaderKind[] = []
   const patient: { kind: ReaderKind; take: (reader: ReaderProcess | null) => void }[] = []
   let closed = false
   let resting: NodeJS.Timeout | undefined
@@ -92,22 +100,61 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
     }
     return null
   }
+  const start = async (kind: ReaderKind) => {
+    starting.push(kind)
+    try {
+      return await startReader(settings, kind)
+    } finally {
+      starting.splice(starting.indexOf(kind), 1)
+    }
+  }
+  const begin = (reader: ReaderProcess, kind: ReaderKind) => {
+    const late = () => {
+      const work = busy.get(reader)
+      if (work) work.isLong = true
+    }
+    const clock = startReadingClock(settings.longMilliseconds, late, reader.processorTime)
+    busy.set(reader, { kind, isLong: false, stop: clock.stop })
+  }
+  const isAtWork = (kind: ReaderKind) =>
+    starting.some(other => isSame(other, kind)) || busy.values().some(other => isSame(other.kind, kind))
+  /** Whether as many readers as short files need work besides one that starts or is free. */
+  const areEnough = (kind: ReaderKind) =>
+    settings.size > 1 &&
+    isAtWork(kind) &&
+    idle.length + busy.size + starting.length >= settings.size - 1 &&
+    !busy.values().some(({ isLong }) => isLong)
   /**
-   * Waits a while for a busy reader, because starting one takes longer than most files. Resolves to null when none
-   * became free.
+   * Waits for a busy reader, because starting one takes longer than most files. Resolves to null when one more may
+   * start. Throws the signal's reason.
    */
-  const waitForReader = async (kind: ReaderKind) => {
-    const { promise, resolve } = Promise.withResolvers<ReaderProcess | null>()
+  const waitForReader = async (kind: ReaderKind, signal: AbortSignal | null) => {
+    const { promise, resolve, reject } = Promise.withResolvers<ReaderProcess | null>()
     const waiting = { kind, take: resolve }
-    patient.push(waiting)
-    const timer = setTimeout(() => {
-      patient.splice(patient.indexOf(waiting), 1)
+    // Before anything else, so that no reader is given to what has stopped waiting.
+    const leave = () => patient.includes(waiting) && patient.splice(patient.indexOf(waiting), 1)
+    const look = () => {
+      if (areEnough(kind)) return
+      leave()
       resolve(null)
-    }, settings.patienceMilliseconds)
-    return promise.finally(() => clearTimeout(timer))
+    }
+    const onAbort = () => {
+      leave()
+      reject(signal?.reason)
+    }
+    patient.push(waiting)
+    const timer = setInterval(look, settings.patienceMilliseconds)
+    signal?.addEventListener('abort', onAbort)
+    return promise.finally(() => {
+      clearInterval(timer)
+      signal?.removeEventListener('abort', onAbort)
+    })
   }
   const giveBack = (reader: ReaderProcess, kind: ReaderKind) => {
+    busy.get(reader)?.stop()
     busy.delete(reader)
+    // Those that wait go on waiting for the others.
+    if (areEnough(kind)) return void reader.kill()
     const small = reader.residentBytes() < settings.renewAboveMegabytes * 1024 * 1024
     const usable = !closed && reader.alive() && small
     const at = patient.findIndex(waiting => isSame(waiting.kind, kind))
@@ -127,15 +174,17 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
   const withReader = async <Result>(
     kind: ReaderKind,
     work: (reader: ReaderProcess) => Promise<Result>,
+    signal: AbortSignal | null = null,
   ): Promise<Result> => {
     const others = reading.some(other => isSame(other, kind))
     reading.push(kind)
     try {
       const reader =
-        idleReader(kind) ?? (others ? await waitForReader(kind) : null) ?? (await startReader(settings, kind))
-      busy.add(reader)
+        idleReader(kind) ?? (others ? await waitForReader(kind, signal) : null) ?? (await start(kind))
+      begin(reader, kind)
       try {
         if (closed) throw closedMeanwhile()
+        signal?.throwIfAborted()
         return await work(reader)
       } finally {
         giveBack(reader, kind)
@@ -152,7 +201,7 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
         receiver.begin?.()
         return reader.read(request, signal, receiver)
       }
-      return slots.run(() => withReader(kind, read), { signal })
+      return slots.run(() => withReader(kind, read, signal), { signal })
     },
     draw: (gather, signal, who) =>
       slots.run(
@@ -167,7 +216,7 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
       const kind = plain
       reading.push(kind)
       try {
-        const reader = await startReader(settings, kind)
+        const reader = await start(kind)
         reader.warm('pdf')
         giveBack(reader, kind)
       } finally {
@@ -180,7 +229,7 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
     close: async () => {
       closed = true
       clearTimeout(resting)
-      const all = [...idle.splice(0).map(({ reader }) => reader), ...busy]
+      const all = [...idle.splice(0).map(({ reader }) => reader), ...busy.keys()]
       await Promise.all(all.map(reader => reader.kill()))
     },
   }

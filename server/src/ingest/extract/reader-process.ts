@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { FormatName } from '@citewell/contract/formats.ts'
 import { DocumentFailure, type ReadSummary } from '../stages.ts'
-import { childOf, residentBytesOf } from './process-figures.ts'
+import { childOf, processorTimeOf, residentBytesOf } from './process-figures.ts'
 import {
   exchangeWithReader,
   type FileOrder,
@@ -24,6 +24,8 @@ export type ReaderProcess = {
   alive: () => boolean
   /** As measured after the last file. */
   residentBytes: () => number
+  /** In milliseconds so far; null where the system does not tell. */
+  processorTime: () => number | null
   kill: () => Promise<void>
 }
 
@@ -115,6 +117,7 @@ export async function startReader(settings: ReaderSettings, kind: ReaderKind): P
     warm: format => order(child, { kind: 'warm', format }),
     alive,
     residentBytes: () => resident,
+    processorTime: () => processorTimeOf(pid()),
     kill: async () => {
       child.ref()
       child.kill('SIGKILL')
