@@ -1,3 +1,4 @@
+import { rememberTexts } from '../../../platform/text/remember-texts.ts'
 import { rangeWords } from '../../lexicon/changing-words.ts'
 import { busyWords, lackingWords } from '../../lexicon/loose-words.ts'
 import { costVerbs } from '../../lexicon/measured-words.ts'
@@ -42,9 +43,17 @@ const amountHeads = new Set<HeadKind>(['money', 'size', 'duration', 'age'])
 /** Ask for what is taken of several rows. */
 const taking = new Set<TableWord['role']>(['extreme', 'average', 'median', 'sum', 'count'])
 
+/** Of a question, several steps ask. */
+const mostRemembered = 20_000
+const readsOfTables = rememberTexts<'', boolean>(readAsked, mostRemembered)
+
 /** Whether the words of a question ask for a calculation, an order or a selection, so that tables are worth loading. */
 export function asksOfTables(text: string): boolean {
-  const question = saidShortly(text.slice(0, longestQuestion))
+  return readsOfTables(text.slice(0, longestQuestion), '')
+}
+
+function readAsked(text: string): boolean {
+  const question = saidShortly(text)
   const language = questionLanguage(question)
   const words = readQuestionWords(question, language).slice(0, mostWords)
   const asked = findAsked(words, tableWordsOf(language))
