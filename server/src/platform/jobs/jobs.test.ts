@@ -41,8 +41,12 @@ afterEach(async () => {
   await removeJobs(database)
 })
 
-function work(handler: (run: JobRun<typeof job>) => Promise<void>, slots = 2): Worker {
-  const worker = workJobs(queue, [handleJob(job, handler, () => slots)], log)
+function work(
+  handler: (run: JobRun<typeof job>) => Promise<void>,
+  slots = 2,
+  stopMilliseconds?: number,
+): Worker {
+  const worker = workJobs(queue, [handleJob(job, handler, () => slots)], log, stopMilliseconds)
   workers.push(worker)
   return worker
 }
@@ -186,6 +190,8 @@ describe('jobs', () => {
         new Promise<void>(resolve => {
           release = resolve
         }),
+      2,
+      50,
     )
     await queue.enqueue(job, document('long'))
     await until(async () => (await states())[0]?.state === 'active')

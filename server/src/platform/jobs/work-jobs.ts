@@ -13,7 +13,7 @@ import type { JobQueue } from './job-queue.ts'
 const lookMilliseconds = 2_000
 /** Slots are woken instead of polling; this interval is only for a lost wake-up. */
 const slotLooksSeconds = 60 * 60
-const stopMilliseconds = 5_000
+const usualStopMilliseconds = 5_000
 const jobRole = { role: 'citewell_jobs' } as const
 
 export type Worker = {
@@ -25,7 +25,12 @@ export type Worker = {
  * Runs jobs as they come, as many at once as the job allows. Each slot is a worker of pg-boss that takes one job at a
  * time.
  */
-export function workJobs(queue: JobQueue, handlers: readonly JobHandler[], log: Log): Worker {
+export function workJobs(
+  queue: JobQueue,
+  handlers: readonly JobHandler[],
+  log: Log,
+  stopMilliseconds = usualStopMilliseconds,
+): Worker {
   const { boss } = queue
   const stopping = new AbortController()
   const active = new Set<JobWithMetadata>()
