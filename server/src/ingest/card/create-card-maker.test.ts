@@ -95,6 +95,33 @@ describe('the parties of a contract', () => {
   })
 })
 
+it('takes no number of a house for a party', () => {
+  const card = cardOf([
+    'THIS AGREEMENT is dated 4 May 2025 and made between (1) Harbour Trust, Mill Lane, Leeds (the "Authority"); and (2) Bluefin Digital Limited (company number 0773), 3 Canal Wharf, Leeds (the "Supplier"). Contract reference HT-118.',
+  ])
+  expect(parties(card)).toContain('Bluefin Digital Limited: Supplier')
+  expect(of(card, 'party')).toHaveLength(2)
+  expect(roles(card, 'number')).toEqual(['contract: HT-118'])
+})
+
+it('takes no name of a sheet for the title of a workbook', () => {
+  const maker = createCardMaker({ filename: 'budget.xlsx', format: 'xlsx' })
+  const anchor = { kind: 'cells' as const, sheet: 'Plan 2026', range: 'A1' }
+  maker.add([{ kind: 'heading', text: 'Plan 2026', start: 0, end: 9, level: 1, anchor }])
+  expect(of(maker.card(), 'title')).toEqual([])
+})
+
+it('takes no row of a table for the title', () => {
+  const maker = createCardMaker({ filename: 'points.md', format: 'md' })
+  const anchor = { kind: 'lines' as const, from: 1, to: 1 }
+  const row = 'OP-3 | ADDENDUM TO THE FERRY AGREEMENT | open'
+  maker.add([
+    { kind: 'heading', text: 'Open points', start: 0, end: 11, level: 1, anchor },
+    { kind: 'table-row', text: row, start: 12, end: 12 + row.length, level: null, anchor },
+  ])
+  expect(of(maker.card(), 'title').map(({ value }) => value)).toEqual(['Open points'])
+})
+
 describe('a title', () => {
   it.each([
     ['has', ['Plan of the new ferry', 'It runs daily.'], 'Plan of the new Ferry'],
@@ -165,6 +192,11 @@ describe('a kind', () => {
       'minutes',
     ],
     [['1. Renewal of the Ferry Agreement', 'The board resolved not to renew it.'], 'minutes.txt', 'minutes'],
+    [['Deed of Variation No. 2', 'The terms below are changed.'], 'x.txt', 'amendment'],
+    [['Cost variation report', 'Costs rose.'], 'x.txt', 'report'],
+    [['Number | Due', '1 | May'], 'Contract archive list.csv', 'table'],
+    [['One.', 'Two.', 'Three.', 'Invoice no | Due', '1 | May'], 'bills.xlsx', 'table'],
+    [['One.', 'Two.', 'Three.', 'Invoice no | 1774', 'Total | 12.00'], 'x.xlsx', 'invoice'],
     [['Contract register', 'C-1 | Ferry'], 'x.xlsx', 'table'],
     [['Institute for Harbour Policy', 'Ferries of the north'], 'x.pptx', 'presentation'],
     [['1,2,3'], 'figures.csv', 'table'],
@@ -269,6 +301,12 @@ describe('the people who signed', () => {
       ['By: /s/ Ida Holm', 'Title: President', 'BLUEFIN LLC', 'By: /s/ Per Aas'],
       ['Ida Holm, President', 'Per Aas, null'],
     ],
+    [
+      'for what the contract calls the parties, on one line',
+      ['Signed for the Client: Ida Holm, Chief Executive. Signed for the Supplier: Per Aas, President.'],
+      ['Ida Holm, Chief Executive', 'Per Aas, President'],
+    ],
+    ['beside another person', ['Signed for the Client: Dr. Ida Holm, Mag. Per Aas.'], ['Dr. Ida Holm, null']],
     [
       'with the company, or the name and title, on the same line',
       ['/s/ Ida Holm BLUEFIN SUPPLIES, INC. Ida Holm, CFO'],
@@ -456,6 +494,10 @@ describe('minutes', () => {
       ['Notulen', 'Aanwezig: Anna Prins en Jan Smit'],
       ['Present: Anna Prins', 'Present: Jan Smit'],
     ],
+    [
+      ['Minutes', 'Present: Maria Bell, Louise Tan.'],
+      ['Present: Maria Bell', 'Present: Louise Tan'],
+    ],
     [['Minutes', 'Present: all members of the Board, a quorum being reached.'], []],
     [['Report', 'Participants: Maria Bell, Jon Ashby'], []],
   ])('%j name who was there: %j', (paragraphs, expected) => {
@@ -470,6 +512,15 @@ describe('minutes', () => {
     [['Minutes of the board, 4 May 2026', 'Present: Maria Bell'], ['meeting: 4 May 2026']],
     [['Protokoll', 'Datum: 4. Mai 2026', 'Nächste Sitzung am 3. Juni 2026'], ['meeting: 4. Mai 2026']],
     [['Report', 'Date: 4 May 2026'], ['dated: 4 May 2026']],
+    [
+      ['Minutes of the board', 'Held on 4 May 2026.', 'The minutes of 2 April 2026 were agreed.'],
+      ['meeting: 4 May 2026'],
+    ],
+    [
+      ['Minutes of the board', 'Held on 4 May 2026.', '4. Date of next meeting', '3 June 2026, 10:00'],
+      ['meeting: 4 May 2026'],
+    ],
+    [['Policy', 'Version of 4 May 2026. Review date: 3 June 2028', 'x'], ['version: 4 May 2026']],
   ])('%j are of the day of the meeting: %j', (paragraphs, expected) => {
     expect(roles(cardOf(paragraphs), 'date')).toEqual(expected)
   })

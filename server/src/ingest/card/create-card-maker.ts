@@ -17,6 +17,7 @@ import { findPreamble } from './find-preamble.ts'
 import { collectSignatures } from './find-signatures.ts'
 import { collectTerms } from './find-terms.ts'
 import { findTitle } from './find-title.ts'
+import { correspondents, readLetter, signerOf } from './read-letter.ts'
 
 /** How much of a document is read: its beginning, its end, and for defined terms no more than this of it all. */
 const headLength = 40_000
@@ -140,10 +141,18 @@ function makeCard(source: CardSource): FoundField[] {
   const title = findTitle(source, preamble)
   const kind = findKind(source, title, preamble)
   const ofKind = (kind?.value ?? null) as DocumentKind | null
-  const named = preamble ? findParties(source.head, preamble) : []
-  const parties = named.length > 0 || !isText ? named : findLabelledParties(source.head, ofKind)
+  const letter = ofKind === 'letter' ? readLetter(source) : null
+  const named = preamble && !letter ? findParties(source.head, preamble) : []
+  const labelled = named.length > 0 || !isText ? named : findLabelledParties(source.head, ofKind)
+  const parties = labelled.length > 0 || !letter ? labelled : correspondents(letter)
   const called = new Set(namesOf(parties))
-  const people = isText ? [...findAttendees(source.blocks, ofKind), ...findPeople(source, [...called])] : []
+  const people = isText
+    ? [
+        ...findAttendees(source.blocks, ofKind),
+        ...findPeople(source, [...called]),
+        ...(letter ? signerOf(source) : []),
+      ]
+    : []
   return [
     ...(title ? [title] : []),
     ...(kind ? [kind] : []),

@@ -24,7 +24,7 @@ const words: Partial<Record<DocumentKind, string>> = {
     'article paper thesis dissertation whitepaper artikel aufsatz mémoire thèse artículo articolo tesi artigo',
   presentation:
     'presentation slides deck präsentation folien présentation presentación presentazione apresentação',
-  table: `table spreadsheet datasheet register registry inventory ledger tabelle liste verzeichnis tableau registre
+  table: `table spreadsheet datasheet list register registry inventory ledger tabelle liste verzeichnis tableau registre
     inventaire tabla registro inventario tabella tabela tabel`,
   form: 'form questionnaire application formular antrag fragebogen formulaire formulario modulo formulário formulier',
   notes: 'notes note memo memorandum notizen vermerk notas note appunti notities',
@@ -51,8 +51,15 @@ export function kindOfWord(word: string): DocumentKind | null {
   return kinds.get(word) ?? endings.find(([ending]) => ending.test(word))?.[1] ?? null
 }
 
+/** What changes a contract, by words that mean something else alone. */
+const changing =
+  /(?<!\p{L})(?:(deed|agreement|letter|notice) of variation|variation (agreement|deed|letter)|supplemental (agreement|deed))(?!\p{L})/iu
+
 /** The last word that names a kind, since a "Lease report" is a report; an amendment is one wherever it says so. */
 export function kindOfTitle(title: string): { kind: DocumentKind; word: string } | null {
+  const [, ...changes] = changing.exec(title) ?? []
+  const change = changes.find(Boolean)
+  if (change) return { kind: 'amendment', word: change }
   const words = title.split(/[^\p{L}\p{N}-]+/u)
   const named = words.flatMap(word => {
     const kind = kindOfWord(word.toLowerCase())

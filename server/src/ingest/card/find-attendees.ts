@@ -16,6 +16,8 @@ const elsewhere = /[.;,]?[ \t]{1,4}(?=\p{Lu}\p{L}{2,20}(?: \p{L}{2,20}){0,2}:)/u
 const between = /[,;|\n\t]| {3}|(?<!\p{L})(?:and|und|et|y|e|en) /giu
 const courtesy =
   /^(?:mrs?|ms|miss|herrn?|frau|m\.|mme|monsieur|madame|sra?\.|señora?|sig\.(?:ra)?|dhr\.|mevr\.)\.?[ ]{1,2}(?=\p{Lu})/iu
+/** The full stop behind the last name. */
+const endOfList = /(?<=\p{L}{3})\.$/u
 const kinds: ReadonlySet<DocumentKind | null> = new Set(['minutes', 'notes'])
 
 /** Who attended what minutes or notes are of. */
@@ -72,6 +74,7 @@ function peopleIn(line: string): Line[] {
     const mark = /^[\s•*–-]{0,6}/u.exec(words)?.[0].length ?? 0
     const opening = mark + (courtesy.exec(words.slice(mark))?.[0].length ?? 0)
     const name = readName(words.slice(opening), 0)
-    return name && isPersonalName(name.text) ? [{ text: name.text, start: from + opening + name.start }] : []
+    if (!name || !isPersonalName(name.text)) return []
+    return [{ text: name.text.replace(endOfList, ''), start: from + opening + name.start }]
   })
 }

@@ -54,6 +54,11 @@ const before: [DateRole, RegExp][] = [
     /(?<!\p{L})(?:dated?(?: (?:as )?of| for reference purposes(?: only)?(?: as of)?| effective)?|as of|made(?: and entered(?: into)?)?(?: and effective)?(?: as of| on| this)?|entered(?: into)?(?: as of| on| this| and effective)?|agreed on|(?:this|present) (?:amendment|addendum) of|(?:dieser|diesem|dieses) nachtrags? vom|(?:présent|cet) avenant du|geschlossen am|datum|date|vom|fait (?:à \p{L}{1,30},? )?le|en date du|fecha|a fecha de|data|in data|gedateerd|fechado el)[\s:,]{0,4}(?:this |the |le |den |day of )?$/iu,
   ],
 ]
+/** By when somebody is asked to do something, in a letter. */
+const askedBy =
+  /(?<!\p{L})(?:reply|respond|answer|confirm|return|pay|submit|send|object|identify|let us know|(?:be)?antwort\p{L}*|bestätig\p{L}*|überweis\p{L}*|einzureichen|zurückzusenden|mitzuteilen|teilen|répondre|retourner|confirmer|payer)(?!\p{L})[^.;\n]{0,60}\s(?:by|no later than|(?:on or )?before|bis (?:zum|spätestens)?|spätestens (?:am|bis(?: zum)?)|avant le|au plus tard le)\s{1,3}$/iu
+const correspondence: ReadonlySet<DocumentKind | null> = new Set(['letter', 'email'])
+
 /** "(the "Effective Date")" right after a date. */
 const calledEffective =
   /^[\s,]{0,3}\(?\s?(?:the|hereinafter|herein|date)?[^\n"“)\d]{0,30}["“”'‘]?\s?(?:(?:the\s)?effective\s?date|commencement date|datum des inkrafttretens|date d'effet|fecha efectiva|data di efficacia|ingangsdatum)/iu
@@ -85,6 +90,10 @@ export function findDates(
   for (const date of writtenDates(opening, order)) {
     const after = opening.slice(date.end, date.end + nearAfter)
     const told = roleBefore(opening, date)
+    if (correspondence.has(kind) && askedBy.test(opening.slice(Math.max(0, date.start - 120), date.start))) {
+      add(date, 'due', opening, 0, 'mention')
+      continue
+    }
     if (kind === 'amendment' && isOfAmended(opening, date)) continue
     // What somebody signed is told in minutes; they are not signed on that day.
     if (kind === 'minutes' && told === 'signed') continue
@@ -120,10 +129,15 @@ export function findDates(
 }
 
 const ofNext =
-  /(?<!\p{L})(?:next|nächste[rns]?|prochaine?|próxim[ao]|prossim[ao]|volgende)(?!\p{L})[^\n.]{0,40}$/iu
-/** The day of the next meeting is not that of these minutes. */
-function isOfNext(text: string, { start }: WrittenDate): boolean {
-  return ofNext.test(text.slice(Math.max(0, start - nearBefore), start))
+  /(?<!\p{L})(?:next|nächste[rns]?|prochaine?|próxim[ao]|prossim[ao]|volgende)(?!\p{L})[^\n.]{0,40}(?:\n[^\n.]{0,12})?$/iu
+const ofReview =
+  /(?<!\p{L})(?:review (?:date|by|due|on)|nächste (?:prüfung|überprüfung)|überprüfung|wiedervorlage)[\s:]{0,4}$/iu
+const agreedUpon =
+  /^,? (?:were|was|have been|wurden?|wird|werden|ont été|a été) (?:\p{L}+ )?(?:agreed|approved|accepted|confirmed|adopted|genehmigt|angenommen|bestätigt|approuvée?s?|adoptée?s?)/iu
+/** The day of the next meeting, review, or of the minutes that were agreed is not that of this document. */
+function isOfNext(text: string, { start, end }: WrittenDate): boolean {
+  const near = text.slice(Math.max(0, start - nearBefore), start)
+  return ofNext.test(near) || ofReview.test(near) || agreedUpon.test(text.slice(end, end + nearAfter))
 }
 
 const underTitle =
@@ -157,7 +171,7 @@ function roleBefore(text: string, date: WrittenDate): DateRole | null {
   const near = text.slice(Math.max(0, date.start - nearBefore), date.start)
   const told = before.find(([, words]) => words.test(near))?.[0] ?? null
   if (told === 'expiry' && (isPossible.test(near) || isOfElse(text, date))) return null
-  return told === 'meeting' && isOfNext(text, date) ? null : told
+  return (told === 'meeting' || told === 'dated') && isOfNext(text, date) ? null : told
 }
 
 /** Alone on its line near the beginning. */

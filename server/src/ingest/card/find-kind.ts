@@ -3,6 +3,7 @@ import type { FoundField } from '../../domain/cards/card-field.ts'
 import type { CardSource } from './card-source.ts'
 import { kindOfTitle } from './document-words.ts'
 import type { Preamble } from './find-preamble.ts'
+import { isOfLetter } from './find-subject.ts'
 
 const ofFormats: Record<string, DocumentKind> = {
   pptx: 'presentation',
@@ -35,6 +36,8 @@ const wordings: [DocumentKind, RegExp][] = [
   ],
 ]
 const opening = 2_500
+/** A column of numbers of invoices, say, makes no invoice: in tables the label has its number behind it. */
+const numbered = /^[\s:|.#]{0,6}(?=\S{0,20}\d)/u
 
 /** The document's kind; its words in the document are the aliases. */
 export function findKind(
@@ -43,7 +46,8 @@ export function findKind(
   preamble: Preamble | null,
 ): FoundField | null {
   const isSlides = source.format === 'pptx'
-  const named = title && !isSlides && kindOfTitle(title.value)
+  const isLetter = title !== null && !isSlides && isOfLetter(source, title.value)
+  const named = title && !isSlides && !isLetter && kindOfTitle(title.value)
   if (title && named) {
     const words = wordsOfTitle(title.value, named.word)
     return {
@@ -59,14 +63,16 @@ export function findKind(
   }
   const none = { kind: 'kind' as const, role: null, aliases: [], iso: null, start: null, end: null }
   if (isSlides) return { ...none, value: 'presentation', foundBy: 'format' }
-  if (preamble) {
+  if (preamble && !isLetter) {
     const { start, end } = preamble.lead
     return { ...none, value: 'contract', start, end: Math.min(end, start + 300), foundBy: 'wording' }
   }
   const first = source.head.slice(0, opening)
-  for (const [kind, wording] of wordings) {
+  for (const [kind, wording] of isLetter ? wordings.filter(([kind]) => kind === 'letter') : wordings) {
     const match = wording.exec(first)
     if (!match) continue
+    const isTable = ofFormats[source.format] === 'table'
+    if (isTable && !numbered.test(first.slice(match.index + match[0].length))) continue
     const lead = match[0].length - match[0].trimStart().length
     const start = match.index + lead
     const end = Math.min(match.index + match[0].trimEnd().length, start + 200)

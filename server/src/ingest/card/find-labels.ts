@@ -17,7 +17,10 @@ const numbers: [NumberRole, RegExp][] = [
     'contract',
     labelled('agreement|contract|vertrag|vertrags|contrat|contrato|contratto|overeenkomst', strict),
   ],
-  ['contract', labelled('vertragsnummer|vertragsnr|contractnummer', '')],
+  [
+    'contract',
+    labelled('vertragsnummer|vertragsnr|contractnummer|(?:contract|agreement) ref(?:erence)?', ''),
+  ],
   ['order', labelled('purchase order|order|p\\.?o\\.?|bestell|commande|pedido|ordine|encomenda', strict)],
   ['order', labelled('bestellnummer|auftragsnummer|ordernummer', '')],
   ['case', labelled('case|docket|matter|ticket|incident|file', strict)],
@@ -25,6 +28,13 @@ const numbers: [NumberRole, RegExp][] = [
   ['customer', labelled('customer|client|account|kunden', strict)],
   ['customer', labelled('kundennummer|klantnummer', '')],
   ['document', labelled('document|report|policy|form|dokument', strict)],
+  [
+    'document',
+    labelled(
+      '(?<!your )(?:our )?ref(?:erence|\\.)?|unser zeichen|n(?:otre|/) réf(?:érence|\\.)?|nuestra ref(?:erencia|\\.)?',
+      '\\s{0,2}:',
+    ),
+  ],
 ]
 const version =
   /(?<![\p{L}\p{N}])(?:version|versión|versione|versão|versie|revision|release|rev\.|v(?=\d))[ \t]{0,2}:?[ \t]{0,4}(\d{1,4}(?:[.]\d{1,4}){0,3}[a-z]?)(?![\p{L}\p{N}])/iu

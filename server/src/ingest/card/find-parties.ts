@@ -49,7 +49,11 @@ function partyStarts(head: string, { start, end, depths, ends }: Region): Name[]
     if (found.length > 1 && ends.some(each => each > (found.at(-1)?.end ?? 0) && each <= from)) break
     if ((depths[match.index] ?? 0) > 0 || at < (found.at(-1)?.end ?? 0)) continue
     const name = readName(head, at)
-    if (!name || (generic.test(name.text) && !isCompany(name.text)) || !looksLikeParty(head, name, 'further'))
+    if (
+      !name ||
+      (isNoName.test(name.text) && !isCompany(name.text)) ||
+      !looksLikeParty(head, name, 'further')
+    )
       continue
     if (isCompany(name.text) || !joinsPlaces(head, from, found.at(-1)?.end)) take(name)
   }
@@ -57,9 +61,9 @@ function partyStarts(head: string, { start, end, depths, ends }: Region): Name[]
 }
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
-/** No names, though they begin with a capital letter. */
-const generic =
-  /^(?:the|(?:each|any|all|in|on|for|if|such|its?|by|as|to|no|not|an?|other|group|section|rights|terms?|conditions|amendment)(?:\s|$)|(?:company|client|customer|buyer|seller|licensor|licensee|franchisee|franchisor|distributor|supplier|consultant|contractor|manager|owner|agent|bank|maintenance|services|exchange commission)$)/iu
+/** No names, though they begin with a capital letter, and numbers of houses. */
+const isNoName =
+  /^(?:\d|the|(?:each|any|all|in|on|for|if|such|its?|by|as|to|no|not|an?|other|group|section|rights|terms?|conditions|amendment)(?:\s|$)|(?:company|client|customer|buyer|seller|licensor|licensee|franchisee|franchisor|distributor|supplier|consultant|contractor|manager|owner|agent|bank|maintenance|services|exchange commission)$)/iu
 
 /** "England and Wales", "Berlin and Munich": the word before is a name of its own and not that of a party. */
 function joinsPlaces(head: string, from: number, known: number | undefined): boolean {

@@ -8,9 +8,9 @@ const named =
   /(?<!\p{L})(?:(?:print(?:ed)?\s{1,3})?name|naam|nom|nombre|nome)[ \t]{0,3}:[ \t]{0,40}(?=\p{Lu})/giu
 const signed =
   /(?<![\p{L}\p{N}])(?:\/s\/|(?:gez\.|unterzeichnet von|unterschrift|signé(?: par)?|firmado(?: por)?|fdo\.?|firmato(?: da)?|assinado(?: por)?|getekend(?: door)?)[ \t]{0,2}:?)[ \t]{0,4}(?=\p{Lu})/giu
-/** "Signed for and on behalf of Acme Ltd by Jane Doe", "For Acme Ltd: Jane Doe", "Für den Auftraggeber: Jane Doe". */
+/** "Signed for and on behalf of Acme Ltd by Jane Doe", "Signed for the Client: Jane Doe", "For Acme Ltd: Jane Doe", "Für den Auftraggeber: Jane Doe". */
 const signedFor =
-  /(?<!\p{L})(?:[Ss]igned|[Ee]xecuted|SIGNED|EXECUTED) (?:for(?: and on behalf of)?|on behalf of) [^\n:;]{3,80}? by[ \t]{1,3}(?=\p{Lu})|^(?:For|On behalf of|(?:i\.[ \t]?[AV]\.[ \t])?Für(?: (?:den|die|das))?|Pour(?: (?:le|la|les))?) (?:l['’])?\p{Lu}[^\n:]{2,80}:[ \t]{1,10}(?=\p{Lu})/gmu
+  /(?<!\p{L})(?:[Ss]igned|[Ee]xecuted|SIGNED|EXECUTED) (?:for(?: and on behalf of)?|on behalf of) [^\n:;]{3,80}?(?: by[ \t]{1,3}|:[ \t]{1,10})(?=\p{Lu})|^(?:For|On behalf of|(?:i\.[ \t]?[AV]\.[ \t])?Für(?: (?:den|die|das))?|Pour(?: (?:le|la|les))?) (?:l['’])?\p{Lu}[^\n:]{2,80}:[ \t]{1,10}(?=\p{Lu})/gmu
 /** A line for the signature that was left empty, and below it the names, side by side, above their titles. */
 const printed =
   /(?<!\p{L})By[ \t]{0,2}:[ \t_|-]{0,80}(?:By[ \t]{0,2}:[ \t_|-]{0,80})?\n(?=(\p{Lu}[^\n:]{3,90})\n[ \t]{0,4}(?:Its|Title)[ \t]{0,2}:)/gu
@@ -111,7 +111,9 @@ function positionOf(text: string, { text: name, end }: Person, column: number | 
   if (found) return found
   const again = own.indexOf(name)
   const after = again < 0 ? own : own.slice(again + name.length)
-  return behindName.exec(after)?.[1]?.trim() ?? null
+  const said = behindName.exec(after)?.[1]?.trim() ?? null
+  // ", Mag. Jane Doe": the next person.
+  return said !== null && /^(?:dr|mag|ing|prof|dipl|mrs?|ms)$/iu.test(said) ? null : said
 }
 
 /** A name of two to five words on one line. What follows it there may be a title, a company, or the name once more. */

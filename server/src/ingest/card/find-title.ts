@@ -7,6 +7,7 @@ import { type CardSource, type Stretch, trimmed } from './card-source.ts'
 import { isDeedNoun, kindOfTitle, kindOfWord } from './document-words.ts'
 import type { Preamble } from './find-preamble.ts'
 import { subjectLine } from './find-subject.ts'
+import { readLetter } from './read-letter.ts'
 
 const searched = 8_000
 const longestTitle = 160
@@ -17,7 +18,9 @@ export function findTitle(whole: CardSource, preamble: Preamble | null): FoundFi
   const deed = deedTitle(preamble ? whole : beforeContents(whole), preamble)
   if (deed) return deed
   const source = beforeContents(whole)
-  const heading = source.blocks.slice(0, 6).find(block => isHeading(block) && isTitle(block.text))
+  const heading = source.blocks
+    .slice(0, 6)
+    .find(block => isHeading(block) && isTitle(block.text) && !isNameOfSheet(block))
   const told = source.title && isTitle(source.title) && isSaid(source.title, source) ? source.title : null
   if (told) {
     const at = source.head.indexOf(told)
@@ -28,6 +31,11 @@ export function findTitle(whole: CardSource, preamble: Preamble | null): FoundFi
   if (heading) return fieldOf(heading, 'heading')
   const line = subjectLine(source) ?? firstLine(source)
   return line ? fieldOf(line, 'title-block') : null
+}
+
+/** A workbook's first sheet says what stands on it, not what the workbook is. */
+function isNameOfSheet({ anchor, text }: Block): boolean {
+  return anchor.kind === 'cells' && anchor.sheet === text
 }
 
 /** The source up to its table of contents, whose lines are titles of parts; below it if it begins with one. */
@@ -74,8 +82,10 @@ const kindBeforeColon = /^(?:\p{L}+\s){0,3}?(\p{L}+): \p{L}\S* \S/u
 
 /** A short first line that is no sentence, no label and no item of a list. */
 function firstLine({ blocks, head, format }: CardSource): Stretch | null {
+  const text = readLetter({ head })?.greets ?? head.length
   for (const [index, block] of blocks.slice(0, 3).entries()) {
     if (block.kind !== 'paragraph' && block.kind !== 'heading' && block.kind !== 'slide-title') continue
+    if (isNameOfSheet(block) || block.start >= text) continue
     const feed = head.indexOf('\n', block.start)
     const line = trimmed(head, block.start, Math.min(feed < 0 ? block.end : feed, block.end))
     if (
@@ -171,6 +181,8 @@ function titleRuns(head: string, blocks: Block[], until: number): Stretch[] {
   const found: Stretch[] = []
   for (const block of blocks) {
     if (block.start >= until || found.length > 40) break
+    // A row of a list of documents, say.
+    if (block.kind === 'table-row' && block.text.includes(' | ')) continue
     const end = Math.min(block.end, until)
     const text = head.slice(block.start, end)
     let from = block.start
