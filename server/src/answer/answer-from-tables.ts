@@ -42,6 +42,7 @@ import {
   type Chosen,
   chosenIfSure,
   isOfTexts,
+  owedOrPaid,
   proposedRun,
   searchAllTables,
   textsAsked,
@@ -186,6 +187,8 @@ async function askedRun(
     goesOn: goesOn || changes || (before !== undefined && isPlanChange(said)),
     before: before?.table.document_id ?? null,
   })
+  const owed = await owedOrPaid(db, question, scope)
+  if (owed) return owed
   const wider = () => searchAllTables(db, question, scope, documents)
   const proposed = async (looked: TablesInScope | null) => {
     if (maker) return null
