@@ -26,6 +26,7 @@ import { withoutPercent } from './lexicon/amount-and-percent.ts'
 import { firstOfTwo, halvesOf } from './lexicon/asked-in-two.ts'
 import { askedOfYear } from './lexicon/other-year.ts'
 import { muchBesidePlan } from './lexicon/over-plan.ts'
+import { askedAsOverPlan } from './lexicon/planned-beside-actual.ts'
 import { owedTo, paidTo } from './lexicon/unpaid-states.ts'
 import { fewTables, nearestTables } from './nearest-tables.ts'
 import type { Scope } from './stages.ts'
@@ -42,6 +43,8 @@ export type Chosen = {
   isOffer?: boolean
   /** What a second half of the question asks for. */
   also?: PlanRun[]
+  /** The names of documents that may have more rows of it, in tables that are read as text. */
+  unread?: string[]
 }
 
 /**
@@ -217,6 +220,7 @@ export function isOfFigures({ text, summary }: Pick<UnderstoodQuestion, 'text' |
     (comparesFigures(text) ||
       asksDifference(text) ||
       withoutPercent(text) !== null ||
+      askedAsOverPlan(text) !== null ||
       muchBesidePlan.test(text))
   )
 }

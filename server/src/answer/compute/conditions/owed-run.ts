@@ -5,7 +5,7 @@ import { taxNames } from '../../lexicon/said-of-plans.ts'
 import { owedTo, paidInPart, whatIsLeft } from '../../lexicon/unpaid-states.ts'
 import { holdsMoney } from '../columns/money-columns.ts'
 import type { PlanRun } from '../plan-run.ts'
-import { readWords } from '../words/read-words.ts'
+import { readQuestionWords, readWords } from '../words/read-words.ts'
 import { isKnown, isOfBills, unpaidIn } from './unpaid-states.ts'
 
 /**
@@ -14,7 +14,7 @@ import { isKnown, isOfBills, unpaidIn } from './unpaid-states.ts'
  */
 export function owedRun(question: string, tables: readonly ScopedTable[]): PlanRun | null {
   const [, english, german] = owedTo.exec(question.trim()) ?? []
-  const whom = readWords(english ?? german ?? '').filter(({ stop }) => !stop)
+  const whom = readQuestionWords(english ?? german ?? '', 'english').filter(({ stop }) => !stop)
   const [only, more] = tables.flatMap((scoped, position) =>
     isOfBills(scoped.table, scoped.filename)
       ? unpaidIn(scoped.table).map(listed => ({ scoped, position, ...listed }))
