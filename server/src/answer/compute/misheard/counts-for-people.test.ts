@@ -24,6 +24,11 @@ describe('A number of people', () => {
     expect(countsForPeople('How many notices are of Leeds?', notices)({ measure: count })).toBe(false)
   })
 
+  it('is not alone where another number is asked for as well', () => {
+    const both = 'How many notices are of Leeds, and how many people do they cover?'
+    expect(numberAsked(both, notices)).toBeNull()
+  })
+
   it('is the number of rows that are people', () => {
     const staff = scopedTable(
       'staff.csv',
@@ -41,12 +46,14 @@ describe('A number of people', () => {
       chance,
       signs: new Map<string, number>(),
     })
-    const ranked = asNumberOfPeople('how many jobs are affected in Leeds', [
-      read(plan, 0.5),
-      read(summed, 0.2),
-    ])
-    expect(ranked.map(({ run, chance }) => [ranInWords(run), chance])).toEqual([
-      ['sum No. Of where City is Leeds = 65', 0.7],
-    ])
+    const readings = asNumberOfPeople('how many jobs are affected in Leeds', {
+      ranked: [read(plan, 0.3), read(summed, 0.1)],
+      refused: [],
+      none: 0.6,
+      chanceOfPlan: () => null,
+    })
+    expect(readings.ranked.map(({ run }) => ranInWords(run))).toEqual(['sum No. Of where City is Leeds = 65'])
+    expect(readings.ranked[0]?.chance).toBeCloseTo(0.4 / 0.7)
+    expect(readings.none).toBeCloseTo(0.3 / 0.7)
   })
 })

@@ -1,7 +1,7 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import type { ScopedTable } from '../../../domain/tables/tables-in-scope.ts'
 import { isMoney } from '../../../domain/tables/units.ts'
-import { numberOfPeople, peopleAsked } from '../../lexicon/people-asked.ts'
+import { numberAskedFor, numberOfPeople, peopleAsked } from '../../lexicon/people-asked.ts'
 import { isKey, isOrdinal } from '../columns/column-kinds.ts'
 import { isRowNoun } from '../words/row-nouns.ts'
 import { rowsCalled } from '../words/rows-called.ts'
@@ -21,6 +21,8 @@ export function countsForPeople(
 /** The column of how many people each row is about, where a question asks for their number. */
 export function numberAsked(question: string, scoped: ScopedTable): number | null {
   const { table } = scoped
+  // "How many notices are there, and how many people do they cover?" asks for both.
+  if ([...question.matchAll(numberAskedFor)].length > 1) return null
   const noun = peopleAsked.exec(question)?.groups?.noun?.toLowerCase()
   if (noun === undefined || isRowNoun(noun, { table, rowsCalled: rowsCalled(scoped) })) return null
   const [only, more] = table.columns.flatMap(({ name, type, unit }, column) => {

@@ -58,9 +58,7 @@ function rankedFor(said: string, inScope: TablesInScope, chosen: PlanRun | null)
   const question = inUnpaidStates(said, inScope.tables)
   const { tables: all } = inScope
   const found = rankReadings(askedAsTotal(withCurrencyCodes(question, all), all), inScope, chosen)
-  const readings = peopleAsked.test(question)
-    ? { ...found, ranked: asNumberOfPeople(question, found.ranked) }
-    : found
+  const readings = peopleAsked.test(question) ? asNumberOfPeople(question, found) : found
   const tables = new Map(readings.ranked.map(({ run: { scoped } }) => [scoped.table, scoped]))
   const checks = new Map(
     [...tables].map(([table, scoped]) => [
