@@ -42,6 +42,7 @@ import {
   type Chosen,
   chosenIfSure,
   isOfTexts,
+  owedOrPaid,
   proposedRun,
   searchAllTables,
   textsAsked,
@@ -68,12 +69,15 @@ export async function answerFromTables(
 ): Promise<Answering | Offer | null> {
   const said = yearAlone(asked)
   const changed = last?.adds && isPlanChange(said) ? await changedOver(db, scope, said, last) : null
-  const over =
-    changed ??
-    (await runsOverAll(db, question, scope, found)) ??
-    (await tasksCounted(db, question, scope, found))
-  if (over)
-    return answerOver(db, scope, over, { words: planWordsIn(scope.answersIn ?? question.language), usage })
+  const words = planWordsIn(scope.answersIn ?? question.language)
+  const own = saidIn(scope.answersIn ?? question.language)
+  const over = changed ?? (await runsOverAll(db, question, scope, found))
+  if (over) return answerOver(db, scope, over, { words, usage })
+  const counted = await tasksCounted(db, question, scope, found)
+  if (counted) {
+    const note = counted.unread.length > 0 ? namesLine(own.unreadTables, counted.unread).text : undefined
+    return answerOver(db, scope, counted.runs, { words, usage, note })
+  }
   const before = last?.adds ? undefined : last
   const goesOn = isPlanChange(said) || asksOfThose(said) || mayBeOfThose(said)
   const scoped = before && goesOn ? await tableOf(db, scope, before) : null
@@ -84,7 +88,6 @@ export async function answerFromTables(
       askedRun(db, question, scope, found, { said, earlier, before, maker }),
     )) ??
     (known && unmatchedRun(said, known, found))
-  const words = planWordsIn(scope.answersIn ?? question.language)
   if (chosen === null) {
     const isMeant = isOfPlanAlone(said, last?.columns ?? [], name => isSaid(name, found.passages))
     const unchanged = isMeant ? await unchangedOf(db, scope, last, known, words) : null
@@ -120,16 +123,13 @@ export async function answerFromTables(
   lines.push(...further.lines)
   citations.push(...further.citations)
   const texts = each && isOfTexts(each) ? textsAsked(each) : []
-  if (texts.length > 0) {
-    const say = saidIn(scope.answersIn ?? question.language).textsBeside
-    lines.push({
-      text: namesLine(
-        say,
-        texts.map(({ filename }) => filename),
-      ).text,
-      places: [],
-      breakAfter: true,
-    })
+  const notes = [
+    [own.textsBeside, texts.map(({ filename }) => filename)],
+    [own.unreadTables, chosen.unread ?? []],
+  ] as const
+  for (const [say, names] of notes) {
+    if (names.length === 0) continue
+    lines.push({ text: namesLine(say, [...names]).text, places: [], breakAfter: true })
     citations.push([])
   }
   const isInTwo = also.length > 0
@@ -186,6 +186,8 @@ async function askedRun(
     goesOn: goesOn || changes || (before !== undefined && isPlanChange(said)),
     before: before?.table.document_id ?? null,
   })
+  const owed = await owedOrPaid(db, question, scope)
+  if (owed) return owed
   const wider = () => searchAllTables(db, question, scope, documents)
   const proposed = async (looked: TablesInScope | null) => {
     if (maker) return null

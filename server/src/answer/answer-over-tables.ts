@@ -44,7 +44,11 @@ export async function answerOver(
   db: Database,
   scope: Scope,
   runs: PlanRun[],
-  { words, usage }: { words: PlanWords; usage: () => WrittenAnswer['usage'] },
+  {
+    words,
+    usage,
+    note,
+  }: { words: PlanWords; usage: () => WrittenAnswer['usage']; note?: string | undefined },
 ): Promise<Answering | null> {
   if (runs.length > mostAdded) return null
   const shown = runs.map(run => presentedPart(run, words))
@@ -58,7 +62,9 @@ export async function answerOver(
   }
   // In one line, so that nothing of it outlasts a document that it cites.
   const leftOut = ofTables.flatMap(({ lines }) => lines.slice(1).map(line => line.text))
-  const lines: ComputedLine[] = [{ text: [text, ...leftOut].join(' '), places: [], breakAfter: true }]
+  const lines: ComputedLine[] = [
+    { text: [text, ...leftOut, ...(note ? [note] : [])].join(' '), places: [], breakAfter: true },
+  ]
   const citations = [cited]
   return (sentTo, signal) => written({ lines, citations, computed, by: null, sentTo, usage: usage() }, signal)
 }

@@ -5,6 +5,8 @@ import type { Database } from '../platform/database/database.ts'
 import { askedInTwo } from './compute/choose/asked-in-two.ts'
 import { choosePlan } from './compute/choose/choose-plan.ts'
 import { ofAllMeant } from './compute/choose/chosen-or-searched.ts'
+import { owedRun } from './compute/conditions/owed-run.ts'
+import { asHavePaid, inUnpaidStates } from './compute/conditions/unpaid-states.ts'
 import { isPlanChange } from './compute/follow-up/change-plan.ts'
 import { isOnlyChange } from './compute/follow-up/changed-run.ts'
 import { asksOfThose, mayBeOfThose } from './compute/follow-up/of-those.ts'
@@ -24,6 +26,8 @@ import { withoutPercent } from './lexicon/amount-and-percent.ts'
 import { firstOfTwo, halvesOf } from './lexicon/asked-in-two.ts'
 import { askedOfYear } from './lexicon/other-year.ts'
 import { muchBesidePlan } from './lexicon/over-plan.ts'
+import { askedAsOverPlan } from './lexicon/planned-beside-actual.ts'
+import { owedTo, paidTo } from './lexicon/unpaid-states.ts'
 import { fewTables, nearestTables } from './nearest-tables.ts'
 import type { Scope } from './stages.ts'
 import { kindOf } from './understand/document-names.ts'
@@ -39,6 +43,8 @@ export type Chosen = {
   isOffer?: boolean
   /** What a second half of the question asks for. */
   also?: PlanRun[]
+  /** The names of documents that may have more rows of it, in tables that are read as text. */
+  unread?: string[]
 }
 
 /**
@@ -100,6 +106,30 @@ async function searchedWider(
   if (!searched || searched.isUnclear) return null
   return chosenIfSure(text, inScope, { ...searched, by: null })
 }
+
+/**
+ * What is owed to somebody, or was paid to them, by the list of bills among the tables of all documents: a clause on payment,
+ * or the contract of that name, does not tell it.
+ */
+export async function owedOrPaid(
+  db: Database,
+  { text, isMentioned }: UnderstoodQuestion,
+  scope: Scope,
+): Promise<Chosen | null> {
+  if (isMentioned || !(owedTo.test(text.trim()) || paidTo.test(text.trim()))) return null
+  // By their names, lists of bills are near to such a question, which does not say the word.
+  const near = `${text} ${billNouns}`
+  const all = await tableDocuments(db, scope, near)
+  const inScope = await tablesOf(db, scope, all, near)
+  if (all.length === 0) return null
+  const owed = owedRun(text, inScope.tables)
+  if (owed) return inScope.leaveOut(owed.scoped) ? null : { run: owed, others: [], by: null }
+  if (inUnpaidStates(text, inScope.tables) === asHavePaid(text)) return null
+  const found = ofAllMeant(text, inScope, choosePlan)
+  return found && !found.isUnclear ? chosenIfSure(text, inScope, { ...found, by: null }) : null
+}
+
+const billNouns = 'invoices bills'
 
 /** What was computed, or where that is not sure, what else the question may mean. */
 export function chosenIfSure(question: string, inScope: TablesInScope, chosen: Chosen): Chosen {
@@ -190,6 +220,7 @@ export function isOfFigures({ text, summary }: Pick<UnderstoodQuestion, 'text' |
     (comparesFigures(text) ||
       asksDifference(text) ||
       withoutPercent(text) !== null ||
+      askedAsOverPlan(text) !== null ||
       muchBesidePlan.test(text))
   )
 }

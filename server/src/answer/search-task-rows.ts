@@ -2,7 +2,7 @@ import { isSameTable, tablesInScope } from '../domain/tables/tables-in-scope.ts'
 import type { Database } from '../platform/database/database.ts'
 import { mayAskForTasks, taskRows } from './compute/choose/task-rows.ts'
 import type { PlanRun } from './compute/plan-run.ts'
-import { asksHowManyTasks, toBeDone } from './lexicon/action-tables.ts'
+import { asksHowManyTasks, ownerColumn, taskColumn, toBeDone } from './lexicon/action-tables.ts'
 import { isRow } from './read-rows.ts'
 import type { Chosen } from './search-all-tables.ts'
 import type { Gathered, Scope } from './stages.ts'
@@ -23,8 +23,9 @@ export async function searchTaskRows(
   scope: Scope,
   found: Gathered,
 ): Promise<Chosen | null> {
-  const [run, ...also] = (await taskRowsIn(db, question, scope, found)).slice(0, mostTables)
-  return run && !(isCount(run) && also.length > 0) ? { run, others: [], by: null, also } : null
+  const { runs, unread } = await taskRowsIn(db, question, scope, found)
+  const [run, ...also] = runs.slice(0, mostTables)
+  return run && !(isCount(run) && also.length > 0) ? { run, others: [], by: null, also, unread } : null
 }
 
 /** How many tasks are asked for in each of several tables, which are added up; null where they stand in one, or are not counted. */
@@ -33,11 +34,14 @@ export async function tasksCounted(
   question: UnderstoodQuestion,
   scope: Scope,
   found: Gathered,
-): Promise<PlanRun[] | null> {
+): Promise<TaskRows | null> {
   if (!asksHowManyTasks.test(question.text)) return null
-  const runs = await taskRowsIn(db, question, scope, found)
-  return runs.length > 1 && runs.every(isCount) ? runs : null
+  const rows = await taskRowsIn(db, question, scope, found)
+  return rows.runs.length > 1 && rows.runs.every(isCount) ? rows : null
 }
+
+/** What tables of tasks give, and the names of documents whose own is read as text, so that it gives nothing. */
+type TaskRows = { runs: PlanRun[]; unread: string[] }
 
 const isCount = ({ plan }: PlanRun) => plan.measure.kind === 'count'
 
@@ -46,15 +50,31 @@ async function taskRowsIn(
   { text, each, wanted }: UnderstoodQuestion,
   scope: Scope,
   { passages }: Gathered,
-): Promise<PlanRun[]> {
-  if (each !== null || !mayAskForTasks(text)) return []
+): Promise<TaskRows> {
+  if (each !== null || !mayAskForTasks(text)) return { runs: [], unread: [] }
   const all = wanted.scope.documents
   const withRows = new Set(passages.flatMap(passage => (isRow(passage.text) ? [passage.documentId] : [])))
   const documents = all.length <= mostDocuments ? all : all.filter(({ id }) => withRows.has(id))
-  if (documents.length === 0) return []
+  if (documents.length === 0) return { runs: [], unread: [] }
   const { tables } = await tablesInScope(db, { tenantId: scope.tenantId, documents }, `${text} ${headings}`)
   const names = all.length < scope.documents.length ? all.map(({ filename }) => filename) : []
-  return taskRows(text, tables, names)
+  const known = new Set(tables.map(({ documentId }) => documentId))
+  const isAsked = new Set(all.map(({ id }) => id))
+  const unread = passages.filter(
+    each => isAsked.has(each.documentId) && !known.has(each.documentId) && hasTaskRows(each.text),
+  )
+  return {
+    runs: taskRows(text, tables, names),
+    unread: [...new Set(unread.map(({ filename }) => filename))],
+  }
+}
+
+/** Whether lines of a text are rows below the names of an owner and a task. */
+function hasTaskRows(text: string): boolean {
+  return text.split('\n').some(line => {
+    const cells = line.split(' | ')
+    return cells.some(cell => ownerColumn.test(cell)) && cells.some(cell => taskColumn.test(cell))
+  })
 }
 
 /** What is surely asked, else the rows of tasks, which are found by their words alone, else what may be asked. */
@@ -66,7 +86,9 @@ export async function sureOrTasks(
   ask: () => Promise<Chosen | null>,
 ): Promise<Chosen | null> {
   const asked = await ask()
-  return surerOf(question.text, asked, await searchTaskRows(db, question, scope, found))
+  const tasks = await searchTaskRows(db, question, scope, found)
+  const surer = surerOf(question.text, asked, tasks)
+  return surer && tasks?.unread && !surer.isUnclear ? { ...surer, unread: tasks.unread } : surer
 }
 
 /** The rows of tasks go ahead of what is sure only where that takes "to be done" for done, or has the same rows of one table alone. */

@@ -78,3 +78,20 @@ export const orIn: ReadonlyMap<string, string> = new Map([
   ['french', 'ou'],
   ['spanish', 'o'],
 ])
+
+/** "Are overdue", "past their due date", "overdue invoices": late today, with the verb before it or the noun behind it. */
+export const overdueSaid =
+  /(?<!\p{L})((?:are|is|were) (?:already |now |currently |still )?)?(?:overdue|(?:past|beyond) (?:(?:their|its|the) )?due(?: dates?)?)( (?:invoices?|bills?))?(?!\p{L})/iu
+
+/** What a cell or column says of a bill that was to be paid before now. */
+export const lateState = /(?<!\p{L})(?:overdue|late|past due|überfällig|verspätet)(?!\p{L})/iu
+
+/** Names a column of the day on which something is to be paid. */
+export const dueName = /(?<!\p{L})(?:due|payable (?:by|until)|fällig)/iu
+
+/** Ask for a number of bills. */
+export const billsCounted =
+  /(?<!\p{L})(?:how many|number of|wie ?viele|anzahl (?:der|an|von)) (?:\p{L}{1,20} ){0,2}?(?:invoices|bills|rechnungen)(?!\p{L})/iu
+
+/** Begins what a cell says of a row that is a credit note. */
+export const beginsCredit = /^(?:credit(?: ?-?(?:notes?|memos?))|gutschrift|storno)(?!\p{L})/iu

@@ -2,6 +2,7 @@ import { runPlan } from '../../../domain/tables/run-plan.ts'
 import type { TablesInScope } from '../../../domain/tables/tables-in-scope.ts'
 import { withoutPercent } from '../../lexicon/amount-and-percent.ts'
 import { askedAsHeld } from '../../lexicon/held-adverbs.ts'
+import { askedAsOverPlan } from '../../lexicon/planned-beside-actual.ts'
 import { askedAsLeft } from '../../lexicon/unspent.ts'
 import { inBoth } from '../compose/in-both.ts'
 import { inUnpaidStates, leavesUnpaid, withoutCredits } from '../conditions/unpaid-states.ts'
@@ -16,13 +17,25 @@ import { periodOfTitle } from '../words/period-of-title.ts'
 import { choosePlan } from './choose-plan.ts'
 import { withCurrencyCodes } from './currency-said.ts'
 import { inOneCurrency } from './in-one-currency.ts'
+import { withBothSides } from './plan-and-actual.ts'
 import { ofEachTable } from './runs-over-tables.ts'
 
 /** By the grammar of questions, else by the words that a plan explains; also where the grammar leaves two readings. */
 export function chosenOrSearched(said: string, inScope: TablesInScope): Searched | null {
-  const found = inAmountAndPercent(said, inScope) ?? ofAllMeant(said, inScope, likelier)
+  const found =
+    planBesideActual(said, inScope) ??
+    inAmountAndPercent(said, inScope) ??
+    ofAllMeant(said, inScope, likelier)
   const others = found === null || found.isUnclear ? [] : ofEachTable(said, found.run, inScope)
   return found && others.length > 0 ? { ...found, others, isUnclear: true } : found
+}
+
+/** "Compare the planned and actual spend for staff": how far they lie apart, and both. */
+function planBesideActual(said: string, inScope: TablesInScope): Searched | null {
+  const question = askedAsOverPlan(said)
+  const found = question === null ? null : ofAllMeant(question, inScope, likelier)
+  const run = found && !found.isUnclear ? withBothSides(found.run) : null
+  return found && run && { ...found, run, others: [] }
 }
 
 /** "By how much did it grow, and what is that in per cent?": the change as both. */

@@ -55,6 +55,11 @@ function asked(question: string, tables = [minutes], names: string[] = []): stri
 const rows = 'No, Task, Responsible, Due, Status'
 
 describe('Rows of a table of tasks', () => {
+  it('are asked for by the month in which they are due', () => {
+    expect(asked('List the tasks due in May 2024')).toEqual([`${rows} where Due is 2024-05`])
+    expect(asked('List the tasks due in September 2024')).toEqual([])
+  })
+
   it('are asked for by their number, also without the word for a task', () => {
     for (const question of ['Who owns T3?', 'When is action item T3 due?', 'Wer ist für T3 zuständig?'])
       expect(asked(question)).toEqual([`${rows} where No is T3`])

@@ -190,19 +190,21 @@ function dueConditions(question: string, table: Table, due: number | null): Date
     due === null ? [] : (table.cells[due]?.entries.map(({ value }) => value?.slice(0, 4) ?? '') ?? [])
   const year = years.find(each => /^\d{4}$/.test(each))
   const text = year ? withYear(question, year) : question
-  const dates = writtenDates(text).filter(({ iso }) => iso.length === 10)
+  const isOfDays = due !== null && table.columns[due]?.type === 'date'
+  const before = (start: number) => text.slice(Math.max(0, start - longestLead), start)
+  const dates = writtenDates(text).filter(
+    ({ iso, start }) => iso.length === 10 || (iso.length === 7 && isOfDays && dueOn.test(before(start))),
+  )
   let rest = text
   for (const { start, end } of dates.toReversed()) rest = `${rest.slice(0, start)} ${rest.slice(end)}`
-  const isOfDays = due !== null && table.columns[due]?.type === 'date'
   if (!isOfDays) return { where: [], rest, others: dates.map(({ iso }) => iso) }
   const others: string[] = []
   const where = dates.flatMap(({ iso, start }): Condition[] => {
-    const before = text.slice(Math.max(0, start - longestLead), start)
     const limits = (['under', 'at-most', 'over', 'at-least'] as const).find(each =>
-      beforeDue[each].test(before),
+      beforeDue[each].test(before(start)),
     )
     if (limits) return [{ column: due, is: limits, values: [iso] }]
-    if (dueOn.test(before)) return [{ column: due, is: 'is', values: [iso] }]
+    if (dueOn.test(before(start))) return [{ column: due, is: 'is', values: [iso] }]
     others.push(iso)
     return []
   })

@@ -241,9 +241,52 @@ R-4 | Oak | 70 | 2025-02-09 | 2025-03-09 | paid | 2025-03-01`,
 
   it('is told by its states where nobody knows what they mean, or where there are credit notes', () => {
     const unknown = bills('B-1 | Tarn | 400 | paid\nB-2 | Tarn | 250 | open\nB-3 | Tarn | 60 | posted')
-    const credited = bills('B-1 | Tarn | 400 | paid\nB-2 | Tarn | 250 | open\nB-3 | Tarn | -50 | open')
+    const credited = bills(
+      'B-1 | Tarn | 400 | paid\nB-2 | Tarn | 250 | open\nCredit note 3 | Tarn | 50 | open',
+    )
     for (const list of [unknown, credited])
       for (const question of ['How much do we owe Tarn?', 'Wie viel schulden wir Tarn noch?'])
         expect(given(question, list), question).toBe('sum Amount where Client is Tarn per Status')
+  })
+
+  const due = scopedTable(
+    'invoices.csv',
+    tableOf(
+      'invoices',
+      `
+Invoice | Firm | Net amount | Due | Status | For
+R-1 | Ash | 40 | 2025-01-05 | paid | paper
+R-2 | Ash | 50 | 2025-02-07 | open | paper
+R-3 | Oak | 60 | 2025-03-09 | disputed | ink
+R-4 | Oak | 70 | 2025-06-09 | open | ink
+C-5 | Oak | -10 | 2025-06-09 | paid | Credit note to R-1`,
+    ),
+  )
+
+  it('is overdue where it was due before today', () => {
+    const onDay = (question: string) => inUnpaidStates(question, [due], '2025-04-01')
+    expect(onDay('Which invoices are overdue?')).toBe(
+      'Which invoices are open or disputed and due before 2025-04-01?',
+    )
+    expect(onDay('which invoices are still unpaid and past their due date')).toBe(
+      'which invoices are still open or disputed and due before 2025-04-01',
+    )
+    expect(onDay('How many overdue invoices are there?')).toBe(
+      'How many open or disputed invoices due before 2025-04-01 are there?',
+    )
+    expect(given('Which invoices are overdue?', due)).toContain('Due under ')
+  })
+
+  it('is overdue as a state says, and of bills alone', () => {
+    const question = 'Which invoices are overdue?'
+    expect(inUnpaidStates(question, [listed], '2025-04-01')).toBe(question)
+    expect(inUnpaidStates('Which tasks are overdue?', [due], '2025-04-01')).toBe('Which tasks are overdue?')
+  })
+
+  it('counts no credit note as an invoice', () => {
+    expect(given('How many invoices has Oak sent?', due)).toBe(
+      'count Invoice where Firm is Oak, Net amount at-least 0 = 2',
+    )
+    expect(given('How many invoices has Ash sent?', due)).toBe('count Invoice where Firm is Ash = 2')
   })
 })

@@ -7,11 +7,14 @@ import {
   billWords,
   creditNote,
   didPay,
+  dueName,
   dueStates,
   isCreditNote,
+  lateState,
   notPaid,
   openWords,
   orIn,
+  overdueSaid,
   owedTo,
   paidInPart,
   paidStates,
@@ -27,6 +30,7 @@ import type { PlanRun } from '../plan-run.ts'
 import { questionLanguage } from '../words/question-language.ts'
 import { readWords } from '../words/read-words.ts'
 import { indexOf } from '../words/table-index.ts'
+import { creditRows, withoutCreditRows } from './credit-rows.ts'
 
 const fewStates = 20
 
@@ -35,8 +39,12 @@ const fewStates = 20
  * overdue invoices". A credit note and what was cancelled is owed by nobody. Where a cell or a column says the word, it stays,
  * but what is "still open" is so whether it is overdue or not.
  */
-export function inUnpaidStates(asked: string, tables: readonly ScopedTable[]): string {
-  const question = asHavePaid(asked)
+export function inUnpaidStates(
+  asked: string,
+  tables: readonly ScopedTable[],
+  today = new Date().toISOString().slice(0, 10),
+): string {
+  const question = pastDue(asHavePaid(asked), tables, today)
   const language = questionLanguage(question)
   const or = orIn.get(language)
   const [listed, other] = tables.flatMap(({ table, filename }) =>
@@ -73,11 +81,36 @@ export function inUnpaidStates(asked: string, tables: readonly ScopedTable[]): s
   return isCalledSo ? question : question.slice(0, word.start) + states + question.slice(word.end)
 }
 
+/**
+ * "Overdue" of a list of bills that says when each is due, and in no state that it is late: what is unpaid and was due before
+ * today.
+ */
+function pastDue(question: string, tables: readonly ScopedTable[], today: string): string {
+  const [, verb = '', behind = ''] = overdueSaid.exec(question) ?? []
+  const saysBills = readWords(question).some(({ text }) => billWords.has(text))
+  if (!overdueSaid.test(question) || !saysBills) return question
+  const [only, more] = tables.flatMap(({ table, filename }) =>
+    isOfBills(table, filename) && unpaidIn(table).length === 1 ? [table] : [],
+  )
+  const due = only?.columns.filter(({ name, type }) => type === 'date' && dueName.test(name)) ?? []
+  const isTold =
+    only?.columns.some(({ name }) => overdueSaid.test(name) || lateState.test(name)) ||
+    (only && allStates(only).some(state => lateState.test(state)))
+  if (!only || more || due.length !== 1 || isTold) return question
+  const isUnpaid = notPaid.test(question) || readWords(question).some(({ text }) => unpaidWords.has(text))
+  const before = `due before ${today}`
+  if (isUnpaid) return question.replace(overdueSaid, `${verb}${before}${behind}`)
+  return question.replace(
+    overdueSaid,
+    behind ? `unpaid${behind} ${before}` : `${verb || 'are '}unpaid and ${before}`,
+  )
+}
+
 /** "How much did we pay" as "how much have we paid", which a list tells that says what is paid. */
 export const asHavePaid = (question: string) => question.replace(didPay, 'have we paid')
 
 /** Whether the rows of a table are bills, by what it or a column of it is called. */
-function isOfBills({ title, columns }: Table, filename: string): boolean {
+export function isOfBills({ title, columns }: Table, filename: string): boolean {
   return [title, filename, ...columns.map(({ name }) => name)].some(name => saysOneOf(billWords, name))
 }
 
@@ -171,8 +204,9 @@ export function withoutCredits(question: string, run: PlanRun): PlanRun {
   const { plan, scoped } = run
   const { measure, where, group } = plan
   const isOfRows = measure.kind === 'values' || (measure.kind === 'count' && !measure.distinct)
+  if (!isOfRows || group !== null) return run
   const isUnpaid = notPaid.test(question) || readWords(question).some(({ text }) => unpaidWords.has(text))
-  if (!isUnpaid || !isOfRows || group !== null || where.length === 0) return run
+  if (!isUnpaid || where.length === 0) return withoutCreditRows(question, run)
   const { columns, cells } = scoped.table
   const isUsed = (column: number) => where.some(each => each.column === column)
   const told = columns.flatMap(({ type }, column) => {
@@ -187,18 +221,17 @@ export function withoutCredits(question: string, run: PlanRun): PlanRun {
   return computed.kind === 'refused' ? run : { scoped, plan: narrowed, computed }
 }
 
-/** Whether each state says that a bill is owed or not, and all rows are bills. */
-function isKnown({ table, column, states }: Listed): boolean {
-  const areBills = !table.columns.some((_, other) => {
-    const { entries = [] } = table.cells[other] ?? {}
-    const isLess = other !== column && entries.some(({ value }) => value?.startsWith('-'))
-    return isLess || entries.some(({ text }) => creditNote.test(text))
-  })
-  return areBills && states.every(state => dueStates.has(foldAccents(state.toLowerCase())))
+/** Whether each state says that a bill is owed or not, and credit notes, if there are any, lower the sum by their sign. */
+export function isKnown({ table, states }: Listed): boolean {
+  const less = creditRows(table)
+  const areLess = table.cells.every(({ entries, codes }) =>
+    codes.every((code, place) => code < 0 || less.has(place) || !creditNote.test(entries[code]?.text ?? '')),
+  )
+  return areLess && states.every(state => dueStates.has(foldAccents(state.toLowerCase())))
 }
 
 /** For each column that tells which bills are paid, the states of those which are not. */
-function unpaidIn({ columns, cells }: Table, withVoid = false): Unpaid[] {
+export function unpaidIn({ columns, cells }: Table, withVoid = false): Unpaid[] {
   return columns.flatMap(({ type }, column) => {
     const states = type === 'text' ? statesOf(cells[column]) : []
     const paid = states.find(state => paidStates.has(foldAccents(state.toLowerCase())))

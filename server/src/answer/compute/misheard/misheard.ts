@@ -3,6 +3,7 @@ import type { ScopedTable } from '../../../domain/tables/tables-in-scope.ts'
 import { addsLookedUp } from './adds-looked-up.ts'
 import { addsTwice } from './adds-twice.ts'
 import { answersOtherKind } from './answers-other-kind.ts'
+import { countsForPeople } from './counts-for-people.ts'
 import { countsRowsOfHeld } from './counts-others.ts'
 import { dropsState } from './drops-state.ts'
 import { leavesDenial } from './leaves-denial.ts'
@@ -30,6 +31,7 @@ export function misheard(question: string, scoped: ScopedTable): (plan: Omit<Tab
     takesAllForToday(question, table),
     neverMeant(question, table),
     addsLookedUp(scoped),
+    countsForPeople(question, scoped),
   ]
   return plan => addsTwice(plan, table) || checks.some(isOther => isOther(plan))
 }

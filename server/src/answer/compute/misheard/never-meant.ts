@@ -10,10 +10,12 @@ import { leavesChange } from './leaves-change.ts'
 import { leavesEach } from './leaves-each.ts'
 import { mixesTotal } from './mixes-total.ts'
 import { saysNoTime } from './says-no-time.ts'
+import { subtractsUnlike } from './subtracts-unlike.ts'
 import { takesChangeForCount } from './takes-change-for-count.ts'
 import { takesOneSide } from './takes-one-side.ts'
 import { takesOverrunForLeft } from './takes-overrun-for-left.ts'
 import { takesPartForAll } from './takes-part-for-all.ts'
+import { takesTax } from './takes-tax.ts'
 import { takesTimeForMoney } from './takes-time-for-money.ts'
 import { turnsTop } from './turns-top.ts'
 
@@ -22,7 +24,7 @@ import { turnsTop } from './turns-top.ts'
  * changed where their number is asked for, or no change where one is; counts rows for a time, takes a time for money, an
  * overrun for what is left, a part for all, the ends of a range for all of it, the smallest for the top, columns for rows,
  * the best of other groups, the one row of a name or rows for money, tells no time where one is asked for,
- * or one number of all where that of each is. Such a plan is neither computed nor offered.
+ * or one number of all where that of each is; takes a tax for the amount, or a price less what is none. Such a plan is neither computed nor offered.
  */
 export function neverMeant(question: string, table: Table): (plan: Omit<TablePlan, 'table'>) => boolean {
   const checks = [
@@ -42,6 +44,8 @@ export function neverMeant(question: string, table: Table): (plan: Omit<TablePla
     countsForMoney(question),
     saysNoTime(question, table),
     leavesEach(question),
+    takesTax(question, table),
+    subtractsUnlike(table),
   ]
   return plan => checks.some(isOther => isOther(plan))
 }

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isSameTable, type TablesInScope } from '../../../domain/tables/tables-in-scope.ts'
+import { peopleAsked } from '../../lexicon/people-asked.ts'
 import { withCurrencyCodes } from '../choose/currency-said.ts'
 import { sectionsMeant } from '../choose/sections-meant.ts'
-import { asHavePaid, inUnpaidStates, leavesUnpaid } from '../conditions/unpaid-states.ts'
+import { asHavePaid, inUnpaidStates, leavesUnpaid, withoutCredits } from '../conditions/unpaid-states.ts'
 import { addsLookedUp } from '../misheard/adds-looked-up.ts'
+import { countsForPeople } from '../misheard/counts-for-people.ts'
 import { isDeedElsewhere } from '../misheard/deed-elsewhere.ts'
 import { leavesDenial } from '../misheard/leaves-denial.ts'
 import { takesUnsaidPart } from '../misheard/mixes-total.ts'
@@ -16,6 +18,7 @@ import { askedAsTotal } from '../words/asked-as-total.ts'
 import { questionLanguage } from '../words/question-language.ts'
 import { type Bounds, bounds, chanceOfRows, isSure } from './how-sure.ts'
 import { withNames } from './leaves-name.ts'
+import { asNumberOfPeople } from './number-of-people.ts'
 import { type RankedReadings, rankReadings } from './rank-readings.ts'
 import { toldOtherwise } from './told-otherwise.ts'
 
@@ -54,7 +57,8 @@ function orOtherwise(question: string, decided: Decided): Decided {
 function rankedFor(said: string, inScope: TablesInScope, chosen: PlanRun | null): RankedReadings {
   const question = inUnpaidStates(said, inScope.tables)
   const { tables: all } = inScope
-  const readings = rankReadings(askedAsTotal(withCurrencyCodes(question, all), all), inScope, chosen)
+  const found = rankReadings(askedAsTotal(withCurrencyCodes(question, all), all), inScope, chosen)
+  const readings = peopleAsked.test(question) ? asNumberOfPeople(question, found) : found
   const tables = new Map(readings.ranked.map(({ run: { scoped } }) => [scoped.table, scoped]))
   const checks = new Map(
     [...tables].map(([table, scoped]) => [
@@ -64,6 +68,7 @@ function rankedFor(said: string, inScope: TablesInScope, chosen: PlanRun | null)
         takesUnsaidPart(question, table),
         leavesDenial(question, table),
         addsLookedUp(scoped),
+        countsForPeople(question, scoped),
       ],
     ]),
   )
@@ -77,7 +82,8 @@ function rankedFor(said: string, inScope: TablesInScope, chosen: PlanRun | null)
     sections.some(each => isSameTable(each, run.scoped)) &&
     !isDeedElsewhere(question, run, inScope.tables)
   const named = new Set(withNames(question, readings.ranked))
-  return without(readings, each => named.has(each) && mayBeMeant(each))
+  const meant = without(readings, each => named.has(each) && mayBeMeant(each))
+  return { ...meant, ranked: meant.ranked.map(each => ({ ...each, run: withoutCredits(said, each.run) })) }
 }
 
 /** What cannot be meant takes no chance from the rest. */

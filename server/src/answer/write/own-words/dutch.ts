@@ -65,6 +65,8 @@ export const dutch: Said = {
   without: (names, more) => `Niets hierover in: ${list(names, more)}.`,
   textsBeside: (names, more) =>
     `Dit staat in de tabel. De contracten zelf zijn hiervoor niet gelezen: ${list(names, more)}.`,
+  unreadTables: (names, more) =>
+    `Takentabellen die niet met zekerheid gelezen konden worden, ontbreken hier: ${list(names, more)}.`,
   alsoIn: (names, more) => `Ook in: ${list(names, more)}.`,
   noneHasIt: (of, areContracts) =>
     `Geen van de ${of} ${areContracts ? 'contracten' : 'documenten'} zegt dit.`,

@@ -65,6 +65,8 @@ export const english: Said = {
   without: (names, more) => `Nothing about it in: ${list(names, more)}.`,
   textsBeside: (names, more) =>
     `This is what the table says. The contracts themselves were not read for it: ${list(names, more)}.`,
+  unreadTables: (names, more) =>
+    `Tables of tasks that could not be read surely are left out: ${list(names, more)}.`,
   alsoIn: (names, more) => `Also in: ${list(names, more)}.`,
   noneHasIt: (of, areContracts) => `None of the ${of} ${areContracts ? 'contracts' : 'documents'} says this.`,
   ofDocuments: (count, of) =>

@@ -71,6 +71,8 @@ export const french: Said = {
   without: (names, more) => `Rien à ce sujet dans : ${list(names, more)}.`,
   textsBeside: (names, more) =>
     `C’est ce que dit le tableau. Les contrats eux-mêmes n’ont pas été lus pour cela : ${list(names, more)}.`,
+  unreadTables: (names, more) =>
+    `Les tableaux de tâches qui n’ont pas pu être lus avec certitude manquent ici : ${list(names, more)}.`,
   alsoIn: (names, more) => `Aussi dans : ${list(names, more)}.`,
   noneHasIt: (of, areContracts) => `Aucun des ${of} ${areContracts ? 'contrats' : 'documents'} ne le dit.`,
   ofDocuments: (count, of) =>

@@ -69,6 +69,8 @@ export const german: Said = {
   without: (names, more) => `Nichts dazu in: ${list(names, more)}.`,
   textsBeside: (names, more) =>
     `Das steht in der Tabelle. Die Verträge selbst wurden dafür nicht gelesen: ${list(names, more)}.`,
+  unreadTables: (names, more) =>
+    `Aufgabentabellen, die nicht sicher gelesen werden konnten, fehlen hier: ${list(names, more)}.`,
   alsoIn: (names, more) => `Auch in: ${list(names, more)}.`,
   noneHasIt: (of, areContracts) =>
     `${areContracts ? 'Keiner' : 'Keines'} der ${of} ${areContracts ? 'Verträge' : 'Dokumente'} sagt dies.`,

@@ -55,6 +55,8 @@ export const hindi: Said = {
   looked: (read, of) => `${of} दस्तावेज़ों में से सबसे निकट के ${read} पढ़े गए।`,
   without: (names, more) => `इनमें इस बारे में कुछ नहीं: ${list(names, more)}।`,
   textsBeside: (names, more) => `तालिका यही कहती है। इसके लिए स्वयं अनुबंध नहीं पढ़े गए: ${list(names, more)}।`,
+  unreadTables: (names, more) =>
+    `कार्यों की जो तालिकाएँ निश्चित रूप से नहीं पढ़ी जा सकीं, वे यहाँ नहीं हैं: ${list(names, more)}।`,
   alsoIn: (names, more) => `इनमें भी: ${list(names, more)}।`,
   noneHasIt: (of, areContracts) => `${of} ${areContracts ? 'अनुबंधों' : 'दस्तावेज़ों'} में से किसी में यह नहीं है।`,
   ofDocuments: (count, of) =>

@@ -71,6 +71,8 @@ export const italian: Said = {
   without: (names, more) => `Nulla al riguardo in: ${list(names, more)}.`,
   textsBeside: (names, more) =>
     `Questo è ciò che dice la tabella. I contratti stessi non sono stati letti per questo: ${list(names, more)}.`,
+  unreadTables: (names, more) =>
+    `Mancano qui le tabelle di attività che non si sono potute leggere con certezza: ${list(names, more)}.`,
   alsoIn: (names, more) => `Anche in: ${list(names, more)}.`,
   noneHasIt: (of, areContracts) => `Nessuno dei ${of} ${areContracts ? 'contratti' : 'documenti'} lo dice.`,
   ofDocuments: (count, of) =>

@@ -66,6 +66,8 @@ export const portuguese: Said = {
   without: (names, more) => `Nada a esse respeito em: ${list(names, more)}.`,
   textsBeside: (names, more) =>
     `É o que diz a tabela. Os próprios contratos não foram lidos para isso: ${list(names, more)}.`,
+  unreadTables: (names, more) =>
+    `Faltam aqui as tabelas de tarefas que não puderam ser lidas com segurança: ${list(names, more)}.`,
   alsoIn: (names, more) => `Também em: ${list(names, more)}.`,
   noneHasIt: (of, areContracts) => `Nenhum dos ${of} ${areContracts ? 'contratos' : 'documentos'} diz isto.`,
   ofDocuments: (count, of) =>

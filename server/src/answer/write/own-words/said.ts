@@ -87,6 +87,8 @@ export type Said = {
   without: (names: string[], more: number) => string
   /** After what a list of contracts gives: the contracts that are there as well. */
   textsBeside: (names: string[], more: number) => string
+  /** After the rows of tables of tasks: the documents that have one which is read as text. */
+  unreadTables: (names: string[], more: number) => string
   /** After the lines of some documents: others that have it too. */
   alsoIn: (names: string[], more: number) => string
   noneHasIt: (of: number, areContracts?: boolean) => string

@@ -65,6 +65,8 @@ export const spanish: Said = {
   without: (names, more) => `Nada al respecto en: ${list(names, more)}.`,
   textsBeside: (names, more) =>
     `Esto es lo que dice la tabla. Para ello no se leyeron los contratos mismos: ${list(names, more)}.`,
+  unreadTables: (names, more) =>
+    `Faltan aquí las tablas de tareas que no se pudieron leer con seguridad: ${list(names, more)}.`,
   alsoIn: (names, more) => `También en: ${list(names, more)}.`,
   noneHasIt: (of, areContracts) =>
     `Ninguno de los ${of} ${areContracts ? 'contratos' : 'documentos'} lo dice.`,

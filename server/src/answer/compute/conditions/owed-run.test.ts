@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { ranInWords, scopedTable, tableOf } from '../tables.testing.ts'
+import { owedRun } from './owed-run.ts'
+
+const bills = (lines: string) => scopedTable('invoices.xlsx', tableOf('Invoices', lines))
+const listed = bills(`
+Invoice | Supplier | Due | Net (GBP) | VAT (GBP) | Status | Paid on | For
+B-1 | Ash Archives | 2025-01-02 | 400 | 80 | paid | 2025-01-01 | storage
+B-2 | Ash Archives | 2025-02-02 | 250 | 50 | open | | storage
+B-3 | Oak Mills | 2025-02-02 | 90 | 18 | disputed | | paper
+B-4 | Ash Archives | 2025-02-09 | -30 | -6 | open | | credit note to B-1
+B-5 | Elm Works | 2025-02-09 | 70 | 14 | paid | 2025-02-08 | tools`)
+
+describe('What is owed to somebody', () => {
+  it('is the open bills less the open credit notes, with their tax beside', () => {
+    for (const question of ['how much do we still owe Ash', 'How much do we owe Ash Archives?']) {
+      const run = owedRun(question, [listed])
+      expect(run && ranInWords(run), question).toMatch(/Status is open \/ disputed, Supplier is Ash Archives/)
+      expect(run?.computed).toMatchObject({ kind: 'groups' })
+      expect(JSON.stringify(run?.computed)).toContain('"220"')
+    }
+  })
+
+  it('is not told of somebody whom the list has not, nor where a list says what is left', () => {
+    expect(owedRun('how much do we owe Birch', [listed])).toBeNull()
+    const left = bills(
+      'Invoice | Supplier | Amount (GBP) | Balance (GBP) | Status\nB-1 | Ash | 400 | 0 | paid\nB-2 | Ash | 250 | 20 | open',
+    )
+    expect(owedRun('how much do we owe Ash', [left])).toBeNull()
+  })
+
+  it('is not told where credit notes have no sign, nor of two lists', () => {
+    const unsigned = bills(
+      'Invoice | Supplier | Amount (GBP) | Status\nB-1 | Ash | 400 | paid\nCredit note 2 | Ash | 50 | open\nB-3 | Ash | 90 | open',
+    )
+    expect(owedRun('how much do we owe Ash', [unsigned])).toBeNull()
+    expect(owedRun('how much do we owe Ash', [listed, { ...listed, documentId: 'other.xlsx' }])).toBeNull()
+  })
+})
