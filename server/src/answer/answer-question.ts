@@ -24,6 +24,7 @@ import { meetingMeant } from './understand/meeting-meant.ts'
 import { questionLanguage } from './understand/question-language.ts'
 import { readCourtesy } from './understand/read-courtesy.ts'
 import { rewriteQuestion } from './understand/rewrite-question.ts'
+import { sayPlainly } from './understand/say-plainly.ts'
 import { spellOut } from './understand/spell-out.ts'
 import { staysWith } from './understand/stays-with.ts'
 import { understandQuestion } from './understand/understand-question.ts'
@@ -104,7 +105,7 @@ async function* answerReadable(
   const isNarrowed = meeting !== null && meeting.documents.length > 0 && !meeting.asks.includes('next')
   const minutes = isNarrowed ? { ...scope, documents: meeting.documents } : null
   const spelled = model ? null : await spellOut(db, meant.text, scope)
-  const whole = spelled === null ? meant : { ...meant, text: spelled }
+  const whole = sayPlainly(spelled === null ? meant : { ...meant, text: spelled })
   const understood = await understandTyped(db, rewritten ?? whole, minutes ?? staysWith(asked, scope))
   const meanings = await meaningsOf(deps, understood, scope, course, signal)
   const most = model ? budgetOf(model).passages : undefined
