@@ -63,6 +63,11 @@ export const plainly: [said: RegExp, plain: string][] = [
   ],
   [spoken(String.raw`(?:everything|the whole (?:thing|system)) (?:is|goes) down`), 'a fault stops operations'],
   [spoken(String.raw`(?:take|took|taken)(?<whose> ${some} )offer`), 'accept$<whose>offer'],
+  [
+    spoken(String.raw`who (?:gives|lets) (?:us|me|you) (?<more>longer|more time|the longest|the most time) to pay`),
+    'whose payment term is $<more>',
+  ],
+  [spoken(String.raw`who(?<whom>m? (?:do|can|should|must) (?:i|we|you)) (?:ring|phone)(?: up)?`), 'who$<whom> call'],
   [spoken("kids?['’]s?|kid['’]s"), "children's"],
   [spoken('kids'), 'children'],
 ]

@@ -61,6 +61,7 @@ freistellung freistellen freizustellen entschädigung entschädigen = indemnify,
 gewährleistung garantie garantieren gewährleistet gewährleistungsfrist = warranty
 mangel mängel mangelhaft = defect
 recht = law, right
+deutsches deutschem = German
 rechte rechten = rights
 rechtswahl = governing law
 anwendbar anwendbares anwendbare gilt gelten geltend = governing
