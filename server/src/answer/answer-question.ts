@@ -22,6 +22,7 @@ import { budgetOf, carried, tryModel } from './try-model.ts'
 import { goOnBefore } from './understand/go-on-before.ts'
 import { meetingMeant } from './understand/meeting-meant.ts'
 import { questionLanguage } from './understand/question-language.ts'
+import { nameClauses } from './retrieve/name-clauses.ts'
 import { readCourtesy } from './understand/read-courtesy.ts'
 import { rewriteQuestion } from './understand/rewrite-question.ts'
 import { sayPlainly } from './understand/say-plainly.ts'
@@ -109,7 +110,7 @@ async function* answerReadable(
   const understood = await understandTyped(db, rewritten ?? whole, minutes ?? staysWith(asked, scope))
   const meanings = await meaningsOf(deps, understood, scope, course, signal)
   const most = model ? budgetOf(model).passages : undefined
-  const found = await gatherPassages(db, understood, meanings, most)
+  const found = await nameClauses(db, understood, await gatherPassages(db, understood, meanings, most))
   signal.throwIfAborted()
   const passages = wordedFirst(found)
   yield { kind: 'sources', passages }
