@@ -15,14 +15,15 @@ import { giveToModel, keptLocal, namedChoices } from './give-to-model.ts'
 import { mendTyping } from './mend-typing.ts'
 import { wordedFirst } from './retrieve/gather-alike.ts'
 import { gatherPassages, type Meanings, searchedTexts } from './retrieve/gather-passages.ts'
+import { nameClauses } from './retrieve/name-clauses.ts'
 import { embedTexts } from './retrieve/search-by-meaning.ts'
 import { longestRead, noteShortened, readable } from './shorten-question.ts'
 import type { Question, Scope, WrittenAnswer } from './stages.ts'
 import { budgetOf, carried, tryModel } from './try-model.ts'
 import { goOnBefore } from './understand/go-on-before.ts'
+import { goOnWithLabel } from './understand/go-on-with-label.ts'
 import { meetingMeant } from './understand/meeting-meant.ts'
 import { questionLanguage } from './understand/question-language.ts'
-import { nameClauses } from './retrieve/name-clauses.ts'
 import { readCourtesy } from './understand/read-courtesy.ts'
 import { rewriteQuestion } from './understand/rewrite-question.ts'
 import { sayPlainly } from './understand/say-plainly.ts'
@@ -80,7 +81,8 @@ async function* answerReadable(
   const goesOn = question.computed
     ? null
     : followProse(read.text, read.earlier, language === 'hindi' ? 'english' : language)
-  const asked = { ...read, ...(goesOn === null ? goOnBefore(read, scope) : { text: goesOn }) }
+  const labelled = question.computed || question.readings ? null : goOnWithLabel(read)
+  const asked = { ...read, ...(goesOn === null ? (goOnBefore(read, scope) ?? labelled) : { text: goesOn }) }
   const course: Course = { sentTo: new Set(), used: { input_tokens: 0, output_tokens: 0 } }
   const model = scope.keepLocal ? null : writer
   const keeper = scope.localByPolicy ? 'Your organisation' : 'This chat'

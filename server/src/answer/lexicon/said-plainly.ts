@@ -61,18 +61,34 @@ export const plainly: [said: RegExp, plain: string][] = [
     spoken(String.raw`(?:fall|falls|come|comes) under (?<law>\p{L}{2,30}(?: \p{L}{2,30})? law)`),
     'governed by $<law>',
   ],
-  [spoken(String.raw`(?:everything|the whole (?:thing|system)) (?:is|goes) down`), 'a fault stops operations'],
+  [
+    spoken(String.raw`(?:everything|the whole (?:thing|system)) (?:is|goes) down`),
+    'a fault stops operations',
+  ],
+  [
+    spoken(
+      String.raw`how (?:quickly|fast|soon) (?:does|do|must|will|should) (?<who>[\p{L}\p{N}’' .-]{1,40}?) react`,
+    ),
+    'what is the response time of $<who>',
+  ],
+  [spoken(String.raw`what(?:['’]?s| is) the (?:tele)?phone number (?:of|for|at)(?= )`), 'who do we call at'],
   [spoken(String.raw`(?:take|took|taken)(?<whose> ${some} )offer`), 'accept$<whose>offer'],
   [
-    spoken(String.raw`who (?:gives|lets) (?:us|me|you) (?<more>longer|more time|the longest|the most time) to pay`),
+    spoken(
+      String.raw`who (?:gives|lets) (?:us|me|you) (?<more>longer|more time|the longest|the most time) to pay`,
+    ),
     'whose payment term is $<more>',
   ],
-  [spoken(String.raw`who(?<whom>m? (?:do|can|should|must) (?:i|we|you)) (?:ring|phone)(?: up)?`), 'who$<whom> call'],
+  [
+    spoken(String.raw`who(?<whom>m? (?:do|can|should|must) (?:i|we|you)) (?:ring|phone)(?: up)?`),
+    'who$<whom> call',
+  ],
   [spoken("kids?['’]s?|kid['’]s"), "children's"],
   [spoken('kids'), 'children'],
 ]
 
-const units = 'a|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty'
+const units =
+  'a|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty'
 /** "Nine grand", "£9k": thousands as people say them. */
 export const saidInThousands = new RegExp(
   String.raw`${before}(?:(?<count>\d{1,3}(?:\.\d)?)\s?(?:grand|k)|(?<word>${units}) grand)${behind}`,

@@ -31,7 +31,9 @@ export async function nameClauses(
   const documents = scope.documents.filter(({ id, onlyAsked }) => ids.includes(id) && !onlyAsked)
   if (documents.length === 0) return found
   const all = await documentPassages(db, { ...scope, documents }, mostPassages)
-  const headings = new Map(documents.map(({ id }) => [id, headingsIn(all.filter(one => one.documentId === id))]))
+  const headings = new Map(
+    documents.map(({ id }) => [id, headingsIn(all.filter(one => one.documentId === id))]),
+  )
   return {
     ...found,
     passages: found.passages.map(passage => {
@@ -49,7 +51,9 @@ function numbersIn({ text }: FoundPassage, clause: string): string[] {
   return cutSentences(text)
     .map(({ start, end }) => text.slice(start, end))
     .filter(sentence => isWorded(clause, sentence))
-    .flatMap(sentence => Array.from(sentence.matchAll(clauseWithNumber), ([, number, other]) => number ?? other ?? ""))
+    .flatMap(sentence =>
+      Array.from(sentence.matchAll(clauseWithNumber), ([, number, other]) => number ?? other ?? ''),
+    )
 }
 
 /** The headings of a document's clauses by their numbers. */
@@ -57,5 +61,7 @@ function headingsIn(passages: FoundPassage[]): Map<string, string> {
   const lines = passages.flatMap(({ context, text }) => [
     ...`${context}\n${text}`.matchAll(headingsOfClauses),
   ])
-  return new Map(lines.flatMap(({ groups }) => (groups?.number ? [[groups.number, groups.heading ?? '']] : [])))
+  return new Map(
+    lines.flatMap(({ groups }) => (groups?.number ? [[groups.number, groups.heading ?? '']] : [])),
+  )
 }

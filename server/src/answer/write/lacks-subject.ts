@@ -14,7 +14,8 @@ export function lacksSubject(
 ): boolean {
   const passages = sentences.flatMap(({ sources }) => sources.map(({ passage }) => passage))
   const subject = wanted.terms.filter(({ earlier, subject }) => earlier && subject)
-  if (language !== 'english' || cited.length === 0 || passages.length === 0 || subject.length === 0) return false
+  if (language !== 'english' || cited.length === 0 || passages.length === 0 || subject.length === 0)
+    return false
   return passages.every(passage => {
     if (cited.includes(passage.documentId) || !isInEnglish(passage)) return false
     const said = passageWords(`${passage.filename}\n${passage.context}\n${passage.text}`, passage.language)

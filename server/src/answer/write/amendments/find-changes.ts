@@ -41,7 +41,11 @@ export function bearingOn(span: SourceSpan, amending: Amending[]): Bearing[] {
       )
       if (named.length > 0) return named.slice(0, mostOfOne).map(change => ({ of, change, isNamed: true }))
       const beside = of.named.filter(change => isAddedBeside(clause, quote, change, of.asked ?? []))
-      return [...beside.slice(0, mostOfOne), ...saysAnew(quote, of)].map(change => ({ of, change, isNamed: false }))
+      return [...beside.slice(0, mostOfOne), ...saysAnew(quote, of)].map(change => ({
+        of,
+        change,
+        isNamed: false,
+      }))
     })
 }
 
