@@ -15,15 +15,18 @@ import { giveToModel, keptLocal, namedChoices } from './give-to-model.ts'
 import { mendTyping } from './mend-typing.ts'
 import { wordedFirst } from './retrieve/gather-alike.ts'
 import { gatherPassages, type Meanings, searchedTexts } from './retrieve/gather-passages.ts'
+import { nameClauses } from './retrieve/name-clauses.ts'
 import { embedTexts } from './retrieve/search-by-meaning.ts'
 import { longestRead, noteShortened, readable } from './shorten-question.ts'
 import type { Question, Scope, WrittenAnswer } from './stages.ts'
 import { budgetOf, carried, tryModel } from './try-model.ts'
 import { goOnBefore } from './understand/go-on-before.ts'
+import { goOnWithLabel } from './understand/go-on-with-label.ts'
 import { meetingMeant } from './understand/meeting-meant.ts'
 import { questionLanguage } from './understand/question-language.ts'
 import { readCourtesy } from './understand/read-courtesy.ts'
 import { rewriteQuestion } from './understand/rewrite-question.ts'
+import { sayPlainly } from './understand/say-plainly.ts'
 import { spellOut } from './understand/spell-out.ts'
 import { staysWith } from './understand/stays-with.ts'
 import { understandQuestion } from './understand/understand-question.ts'
@@ -78,7 +81,8 @@ async function* answerReadable(
   const goesOn = question.computed
     ? null
     : followProse(read.text, read.earlier, language === 'hindi' ? 'english' : language)
-  const asked = { ...read, ...(goesOn === null ? goOnBefore(read, scope) : { text: goesOn }) }
+  const labelled = question.computed || question.readings ? null : goOnWithLabel(read)
+  const asked = { ...read, ...(goesOn === null ? (goOnBefore(read, scope) ?? labelled) : { text: goesOn }) }
   const course: Course = { sentTo: new Set(), used: { input_tokens: 0, output_tokens: 0 } }
   const model = scope.keepLocal ? null : writer
   const keeper = scope.localByPolicy ? 'Your organisation' : 'This chat'
@@ -104,11 +108,11 @@ async function* answerReadable(
   const isNarrowed = meeting !== null && meeting.documents.length > 0 && !meeting.asks.includes('next')
   const minutes = isNarrowed ? { ...scope, documents: meeting.documents } : null
   const spelled = model ? null : await spellOut(db, meant.text, scope)
-  const whole = spelled === null ? meant : { ...meant, text: spelled }
+  const whole = sayPlainly(spelled === null ? meant : { ...meant, text: spelled })
   const understood = await understandTyped(db, rewritten ?? whole, minutes ?? staysWith(asked, scope))
   const meanings = await meaningsOf(deps, understood, scope, course, signal)
   const most = model ? budgetOf(model).passages : undefined
-  const found = await gatherPassages(db, understood, meanings, most)
+  const found = await nameClauses(db, understood, await gatherPassages(db, understood, meanings, most))
   signal.throwIfAborted()
   const passages = wordedFirst(found)
   yield { kind: 'sources', passages }

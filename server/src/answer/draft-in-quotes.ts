@@ -12,6 +12,7 @@ import { lacksBoth } from './write/lacks-both.ts'
 import { withoutClause } from './write/lacks-clause.ts'
 import { lacksDecision } from './write/lacks-decision.ts'
 import { lacksDenial } from './write/lacks-denial.ts'
+import { lacksSubject } from './write/lacks-subject.ts'
 import { holdsAny, missedOnDay } from './write/missed-on-day.ts'
 import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
 import { connectingLine } from './write/own-lines.ts'
@@ -118,6 +119,7 @@ async function draftOf(
     lacksDenial(question.expected, draft) ||
     lacksDecision(question.expected, question.text, draft.sentences) ||
     isOfOthers(question, draft) ||
+    lacksSubject(question, draft.sentences) ||
     lacksResult(question.text, draft)
   const asked = { text: question.text, clause: question.clause, documents }
   const lacking = withoutClause(draft, asked, found.passages, said)

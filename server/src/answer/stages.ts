@@ -79,7 +79,13 @@ export type Expected = {
    * How a sentence may say it in another form: "how often" by "every two years", with the condition under which it is asked;
    * `frame` are stems of words that only ask.
    */
-  form: { says: RegExp; frame: ReadonlySet<string>; condition: string | null } | null
+  form: {
+    says: RegExp
+    frame: ReadonlySet<string>
+    condition: string | null
+    /** Whether a rule is asked for, which what happened once does not tell. */
+    isRule?: boolean
+  } | null
   /** Of whom it asks ("staff who resign"; empty if it does not say), and whether it asks when something ends. */
   asides: { those: string; end: boolean }
   /** The stems of "chair" in "Who is the chair of …", of "insures" in "Which company insures …"; empty for other questions. */

@@ -41,12 +41,13 @@ const mostAdded = 4
 export async function withAmendments(
   db: Queryable,
   draft: Draft,
-  { text }: UnderstoodQuestion,
+  { text, wanted: { terms } }: UnderstoodQuestion,
   scope: Scope,
   said: Said,
 ): Promise<Draft> {
   const cited = draft.sentences.flatMap(({ sources }) => sources.map(({ passage }) => passage.documentId))
-  const amending = await amendmentsOf(db, new Set(cited), scope)
+  const asked = terms.flatMap(({ term, subject }) => (subject ? [term] : []))
+  const amending = (await amendmentsOf(db, new Set(cited), scope)).map(one => ({ ...one, asked }))
   return tellAmendments(draft, amending, asksOriginal.test(text.slice(0, longestAsked)), said)
 }
 

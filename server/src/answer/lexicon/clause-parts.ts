@@ -5,6 +5,12 @@ import { rememberTexts } from '../../platform/text/remember-texts.ts'
 /** A sentence, or a part of one, that takes something back from what stands before it. */
 export const beginsCondition =
   /^(?:\(?[a-z\d]{1,3}[.)]\s)?["“(]?(?:and |or |but )?(?:provided(?:,? (?:however|further|that|always))?\b|except(?: that| as| for| where| if| in)?\b|unless\b|subject to the (?:foregoing|above|following)|notwithstanding the (?:foregoing|above)|the foregoing (?:shall|will|does|do|is|are|limitations?|restrictions?|obligations?)\b|however,|save (?:that|as|for)\b|this (?:restriction|limitation|section|provision|clause) (?:shall|does|will) not\b|vorbehaltlich|es sei denn|ausgenommen|sofern nicht|soweit nicht|dies gilt nicht|davon ausgenommen|hiervon ausgenommen|jedoch\b)/iu
+/** Says that something needs consent, or may not be done. */
+export const asksConsent =
+  /\b(?:shall|may|must|will|can) not\b|\b(?:prior|written) consent\b|(?<!\p{L})(?:Zustimmung|nicht|accord (?:écrit|préalable)|interdite?s?)(?!\p{L})/iu
+/** Says behind it what has that consent, or is left out of it. */
+export const givesConsent =
+  /\b(?:is|are|has been|have been|hereby) (?:hereby )?(?:approved|permitted|allowed|authori[sz]ed|exempt(?:ed)?|excepted|excluded)\b|\b(?:does|do|shall) not apply\b|\bconsents? to\b|(?<!\p{L})(?:zugelassen|genehmigt|freigegeben|ausgenommen)(?!\p{L})|(?<!\p{L})(?:agréée?s?|autorisée?s?)(?!\p{L})/iu
 /** The mark of a list item: "(a)", "2.", "iv)". */
 export const itemMark = /^\(?(?:\d{1,2}|[a-z]|[ivx]{1,5})[.)]\s/i
 export const bulletMark = /^[-*•‣◦▪–—·]\s/u

@@ -5,7 +5,7 @@ export const commercialClauseKinds: ClauseKind[] = [
   {
     name: 'source code escrow',
     asked:
-      /\bescrow\b.{0,60}\b(?:source|software|code)\b|\b(?:source code|software)\b.{0,60}\bescrow|Quellcode.{0,40}Hinterlegung/i,
+      /\bescrow\b.{0,60}\b(?:source|software|code)\b|\b(?:source code|software)\b.{0,60}\bescrow|\b(?:source code|software)\b.{0,80}\b(?:insolven\w+|bankrupt\w*|out of business)|Quellcode.{0,40}Hinterlegung/i,
     words: 'escrow source code deposit escrow agent release software',
     worded: [
       /\b(?:source|software|object|code)\b.{0,300}\bescrow/is,

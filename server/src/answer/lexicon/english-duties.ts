@@ -6,6 +6,9 @@ export const dutyTold =
 export const dutyInContract = /\b(?:will|agrees? not to|may not)\b/i
 export const dutyListed =
   /^\s*(?:[-*•‣–]\s*)?(?:\[[ x]?\]\s+\S|(?:action(?: item)?|to-?do|task|ai)\s{0,9}(?:#?\d{1,9}\s{0,9})?[:–-]\s*\S)/i
+/** In minutes, before the tasks that were given to somebody: "Actions: Jane calls the insurer. Joe writes to the landlord." */
+export const dutyLabel =
+  /^\s*(?:\d{1,2}(?:\.\d{1,2})?[.)]?\s+)?(?:actions?(?: items?| points?)?|to-?dos?|tasks?|next steps|aufgaben|maßnahmen|massnahmen)\s?:\s*\S/iu
 export const dutyHeading =
   /\b(?:action items?|actions|to-?dos?|to do$|next steps|tasks|open points|follow-?ups?)\b/i
 /** "Shall" in contracts that obliges nobody to act. */

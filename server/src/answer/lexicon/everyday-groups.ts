@@ -77,6 +77,7 @@ resign quit
 complain complaint grievance
 hurt injured injury
 medicine medication drug
+medical health
 lose loss lost
 sickness illness
 choice choose select

@@ -27,6 +27,16 @@ export const germanClauses: ClauseInLanguage[] = [
     ],
   },
   {
+    name: 'source code escrow',
+    asked:
+      /\bquell(?:code|text)\w*\b.{0,80}\b(?:hinterleg|insolv|pleite|konkurs)|\bhinterleg\w*\b.{0,40}\bquell(?:code|text)/,
+    words: 'Quellcode Quelltext hinterlegt Hinterlegung Treuhand herausgegeben Herausgabe Insolvenzverfahren',
+    worded: [
+      /(?<!\p{L})quell(?:code|text)\p{L}*[^;]{0,160}(?:hinterleg|herausg|treuh)/iu,
+      /(?:hinterleg|herausg|treuh)[^;]{0,160}(?<!\p{L})quell(?:code|text)/iu,
+    ],
+  },
+  {
     name: 'duration of confidentiality',
     asked: /\b(?:wie lange|bis wann|dauer)\b.{0,80}(?:geheim|vertraulich|verschwiegen|stillschweigen)/,
     words: 'vertraulich Stillschweigen Geheimhaltung Verschwiegenheit Jahre hinaus Vertragsende',

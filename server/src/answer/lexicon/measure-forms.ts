@@ -32,6 +32,9 @@ const saysDate = new RegExp(
 const asksDate =
   /(?<!\p{L})(?:(?:which|what|quelle|che|quale|welke|welche[mnrs]?|welches) (?:exact )?(?:date|datum|data)|à quelle date|qué fecha|que data|qual (?:é )?a data)(?!\p{L})/iu
 
+/** Six digits or more. */
+const saysPhoneNumber = /\d(?:[ ()/-]{0,3}\d){5}/
+
 /** What goes by a number or an address, and the form that it has in a text of any language. */
 const forms: [asked: RegExp, said: RegExp][] = [
   [asksDate, saysDate],
@@ -41,7 +44,7 @@ const forms: [asked: RegExp, said: RegExp][] = [
   ],
   [
     /(?<!\p{L})(?:(?:phone|telephone|fax|mobile) number|telefonnummer|faxnummer|rufnummer|numéro de téléphone|número de teléfono|telefoonnummer|numero di telefono|número de telefone)(?!\p{L})/iu,
-    /\d(?:[ ()/-]{0,3}\d){5}/,
+    saysPhoneNumber,
   ],
   [
     /(?<!\p{L})(?:bank account|account number|iban|bic|(?:door|entry|access|security) code|post ?code|zip code|kontonummer|bankverbindung|(?:bank)?konto|zugangscode|türcode|postleitzahl|compte bancaire|numéro de compte|code (?:d['’]entrée|d['’]accès|postal)|cuenta bancaria|número de cuenta|código (?:de acceso|postal))(?!\p{L})/iu,
@@ -78,6 +81,9 @@ const elsewhere: [asked: RegExp, said: RegExp][] = [
     /\d|(?<!\p{L})(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|keine?r?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|aucune?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|dois|duas|três|quatro|sete|oito|dez|twee|drie|vijf|zes|zeven|negen|tien|two|three|four|five|seven|eight|nine|ten|eleven|twelve)(?!\p{L})/iu,
   ],
 ]
+/** "Who do I ring about the boxes?" asks for somebody who has a number. */
+const asksWhomToCall =
+  /(?<!\p{L})who(?:m)? (?:do|can|could|should|must|may) (?:i|we|you|one|they|staff|\p{L}{3,20}s) (?:ring|phone|call|telephone)(?: up)?(?!\p{L})|(?<!\p{L})wen (?:kann|soll|muss|darf) (?:ich|man) anrufen(?!\p{L})/iu
 /** "Do we have to give an e-mail address?" asks for none. */
 const asksWhich =
   /(?<!\p{L})(?:what|which|whose|give me|tell me|where|welche[mnrs]?|was|wie (?:lautet|ist|heißt)|wohin|quel(?:le)?s?|cuál|qué)(?!\p{L})/iu
@@ -92,6 +98,7 @@ const ofMoney =
 export function measureAsked(question: string): RegExp | null {
   const form = asksWhich.test(question) ? forms.find(([asked]) => asked.test(question))?.[1] : undefined
   if (form) return form
+  if (asksWhomToCall.test(question)) return saysPhoneNumber
   const named = elsewhere.find(([asked]) => asked.test(question))?.[1]
   if (named) return named
   const measured = ofMoney.test(question) ? undefined : measures.find(([asked]) => asked.test(question))?.[1]

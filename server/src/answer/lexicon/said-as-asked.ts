@@ -2,9 +2,9 @@ import { stemWord } from '../../platform/text/stem-word.ts'
 
 /**
  * What a question asks for in one form, and a sentence says in another: "how often" by "every two years". `frame` are the stems
- * of words that only ask for it, or that the form stands for.
+ * of words that only ask for it, or that the form stands for; `isRule` if what was found once answers nothing.
  */
-type FormAsked = { asks: RegExp; says: RegExp; frame: ReadonlySet<string> }
+type FormAsked = { asks: RegExp; says: RegExp; frame: ReadonlySet<string>; isRule?: boolean }
 
 const count =
   '(?:\\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|half|a)\\b)'
@@ -42,6 +42,12 @@ const formsAsked: FormAsked[] = [
     frame: stems(
       'often frequently regularly interval intervals repeat repeated renew renewed held done performed conducted carried',
     ),
+  },
+  {
+    asks: /\bhow (?:many|much|few|little|long|high|low|late|old|hot|cold|often)\b.{0,120}\btoo (?:many|much|few|little|long|high|low|late|old|hot|cold|often)\b/iu,
+    says: /\b(?:or (?:more|fewer|less|over|above)|(?:more|fewer|less|later|longer|older|higher|lower) than|exceed\w*|in excess of|at (?:least|most)|up to|above|below|limit\w*|maximum|minimum|threshold)\b/iu,
+    frame: stems('many much few little long high low late old hot cold often'),
+    isRule: true,
   },
   {
     asks: /^(?!.*\bnumber of\b).*\b(?:maximum|maximal|max|at (?:the )?most|upper limit|limit)\b/isu,

@@ -122,8 +122,13 @@ export function onlyAnnounces(expected: Pick<Expected, 'kind' | 'lasts' | 'says'
  * How clearly a sentence tells somebody to do something, 0 to 3: one point each for a duty, its actor and its deadline;
  * `heading` is the heading above it.
  */
-export function dutyOf(text: string, heading: string, isContract = false): number {
+export function dutyOf(
+  text: string,
+  heading: string,
+  { isContract = false, isLabelled = false } = {},
+): number {
   const isListed =
+    isLabelled ||
     duties.dutyListed.test(text) ||
     (duties.dutyHeading.test(heading) && beginsItem.test(text) && !isNextSection(heading, text))
   const isTold = duties.dutyTold.test(text) || (isContract && duties.dutyInContract.test(text))

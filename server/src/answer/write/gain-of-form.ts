@@ -33,6 +33,8 @@ const denialGain = 2
 const repliesGain = 0.8
 /** Score of a sentence that names somebody who acts for the one that is asked about. */
 const actingGain = 3
+/** Score of a sentence that says a limit, where it is asked how many are too many. */
+const ruleGain = 4
 /** In characters: whom somebody acts for. */
 const longestActedFor = 60
 /** Of a heading or an entry of a table of contents, without what it is about. */
@@ -45,7 +47,10 @@ export function gainOf(expected: Expected, terms: QuestionTerm[], sentence: Unsc
   if (isLabelled(expected, terms, sentence)) return labelledGain
   if (namesSection(expected, sentence)) return sectionGain
   if (expected.asksSteps && isInSection(terms, sentence)) return procedureGain
-  const gain = gainOfDenial(expected, sentence) + (actsForAsked(expected, sentence) ? actingGain : 0)
+  const gain =
+    gainOfDenial(expected, sentence) +
+    (actsForAsked(expected, sentence) ? actingGain : 0) +
+    (expected.form?.isRule && expected.form.says.test(text) ? ruleGain : 0)
   if (leadsInList(sentence)) return leadInGain + gain
   const isHeading = isHeadingAbove(sentence) && !isSlides(sentence.passage.filename)
   return isHeading && !isHeadingOfBody(sentence) ? gain - headingLoss : gain

@@ -32,6 +32,7 @@ export function lacksAsked(
 ): boolean {
   return (
     lacksValue(expected, sentences) ||
+    lacksRule(expected, sentences) ||
     lacksDefinition(expected, terms, sentences) ||
     lacksFocus(expected, sentences, clause) ||
     lacksName(expected, sentences) ||
@@ -56,6 +57,11 @@ function lacksValue(expected: Expected, sentences: DraftSentence[]): boolean {
     return asksForMoney(expected) ? behindFirst(plain).some(isBareFigure) : /\d/.test(plain)
   }
   return quotes.length > 0 && !quotes.some(({ plain }) => isGiven(plain))
+}
+
+/** Whether it is asked how many are too many, and no quote says a limit. */
+function lacksRule({ form }: Expected, sentences: DraftSentence[]): boolean {
+  return form?.isRule === true && !sentences.some(({ plain }) => form.says.test(plain))
 }
 
 /** The cells of rows, but for those that say what each row is about. */

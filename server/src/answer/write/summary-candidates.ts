@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { readsAsContract } from '../lexicon/clause-parts.ts'
 import { announcing } from '../lexicon/english.ts'
+import { dutyLabel } from '../lexicon/english-duties.ts'
 import { isRow, rowsOf } from '../read-rows.ts'
 import { isSlides, sentencesIn } from '../sentences/cut-sentences.ts'
 import { dutyOf, isBoilerplate } from '../sentences/sentence-signs.ts'
@@ -70,12 +71,18 @@ export async function candidatesOf(
     const isContract = readsAsContract(passage.text)
     const title = titleOf(passage.text, stretches)
     const rows = new Set(rowsOf(passage).map(row => row.text))
+    let endOfLabelled = 0
     for (const { start, end } of stretches) {
       const text = passage.text.slice(start, end)
       const terms = new Set<number>()
       for (const word of analyseWords(text)) if (!word.stop && !word.nested) terms.add(word.id)
       for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
-      const duty = kind === 'actions' ? dutyOf(text, heading, isContract) : 0
+      if (kind === 'actions' && dutyLabel.test(text)) {
+        const line = passage.text.indexOf('\n', start)
+        endOfLabelled = line < 0 ? passage.text.length : line
+      }
+      const duty =
+        kind === 'actions' ? dutyOf(text, heading, { isContract, isLabelled: start < endOfLabelled }) : 0
       if (text.split(/\s+/).length <= longestHeading && !/^\s*[-*•]|[.;,]$/.test(text)) heading = text
       const tells = telling.has(passage.documentId) && holdsAny(told, passage, start, end)
       const fits =

@@ -1,9 +1,11 @@
 import type { Sentence } from '../../platform/text/split-sentences.ts'
 import {
+  asksConsent,
   beginsCondition,
   beginsItem,
   beginsNumbered,
   bulletMark,
+  givesConsent,
   itemMark,
   readsAsContract,
 } from '../lexicon/clause-parts.ts'
@@ -41,12 +43,20 @@ export function wholeClause<S extends UnscoredSentence>(sentence: S, asLine = fa
   if (before && isContinued(text, before, start) && end - before.start <= longestClause) start = before.start
   for (let count = 0; count < mostConditions; count++) {
     const next = stretches.find(stretch => stretch.start >= end)
-    if (!next || !beginsCondition.test(text.slice(next.start, next.start + 80))) break
+    if (!next || !takesBack(text, { start, end }, next)) break
     if (next.end - start > longestClause || isRow(text.slice(next.start, next.end))) break
     end = next.end
   }
   if (start === sentence.start && end === sentence.end) return sentence
   return { ...sentence, start, end, text: text.slice(start, end) }
+}
+
+/** Whether the next sentence is a condition or an exception, or, in the same paragraph, says what has the consent that is needed. */
+function takesBack(text: string, said: Sentence, next: Sentence): boolean {
+  if (beginsCondition.test(text.slice(next.start, next.start + 80))) return true
+  const rest = text.slice(next.start, next.end)
+  const isSame = !text.slice(said.end, next.start).includes('\n') && !rest.includes('\n')
+  return isSame && givesConsent.test(rest) && asksConsent.test(text.slice(said.start, said.end))
 }
 
 /** The list item of the sentence, whose other sentences belong to it; the sentence itself if it is in none. */

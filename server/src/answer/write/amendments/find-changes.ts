@@ -1,3 +1,5 @@
+import { mayStandFor } from '../../lexicon/word-relations.ts'
+import { passageWords } from '../../read-passage.ts'
 import type { ScopeDocument, SourceSpan } from '../../stages.ts'
 import { overlap, wordsOf } from '../pair-sections.ts'
 import { changesRow, rowsQuoted } from './changed-rows.ts'
@@ -10,6 +12,8 @@ export type Amending = {
   original: ScopeDocument
   named: Change[]
   said: Change[]
+  /** The stems of what is asked. */
+  asked?: string[]
 }
 
 /** What of an amendment bears on a quotation; `isNamed` if it says itself which clause it changes. */
@@ -36,8 +40,28 @@ export function bearingOn(span: SourceSpan, amending: Amending[]): Bearing[] {
         change => isChanged(clause, quote, change) || rows.some(row => changesRow(change, row)),
       )
       if (named.length > 0) return named.slice(0, mostOfOne).map(change => ({ of, change, isNamed: true }))
-      return saysAnew(quote, of).map(change => ({ of, change, isNamed: false }))
+      const beside = of.named.filter(change => isAddedBeside(clause, quote, change, of.asked ?? []))
+      return [...beside.slice(0, mostOfOne), ...saysAnew(quote, of)].map(change => ({
+        of,
+        change,
+        isNamed: false,
+      }))
     })
+}
+
+/** Whether it adds a clause to the same article that says of something that is asked what the quotation says of it, too. */
+function isAddedBeside(
+  clause: readonly string[],
+  quote: string,
+  { clauses, isAdded, text }: Change,
+  asked: string[],
+): boolean {
+  if (!isAdded || clause.length < 2) return false
+  const isBeside = ({ length, ...path }: readonly string[]) =>
+    length === clause.length && clause.slice(0, -1).every((part, at) => path[at] === part)
+  if (!clauses.some(isBeside)) return false
+  const [own, other] = [passageWords(quote), passageWords(text)]
+  return asked.some(stem => [own, other].every(words => words.some(({ term }) => mayStandFor(stem, term))))
 }
 
 /** What later amendments change at the places that an earlier one changes. */

@@ -19,6 +19,8 @@ export type Change = {
   clauses: ClausePath[]
   attached?: string[]
   old: string[]
+  /** Whether it adds a clause, and takes none away. */
+  isAdded?: boolean
   text: string
   spans: SourceSpan[]
 }
@@ -57,7 +59,7 @@ export function readChanges(passages: FoundPassage[]): { named: Change[]; said: 
       if (isSaid(piece.text)) said.push(changeOf([piece], []))
     } else {
       const own = withNewWords(pieces, at)
-      named.push(changeOf(own, clauses))
+      named.push({ ...changeOf(own, clauses), ...(clausesAdded(piece.text).length > 0 && { isAdded: true }) })
       at += own.length - 1
     }
   }
@@ -83,8 +85,15 @@ function clausesChanged(text: string): ClausePath[] {
   const bare = saysChanged(text)
   if (!changingVerb.test(bare)) return []
   // Of what is only added, the number of the new clause counts, and not where it is put.
-  const added = changingVerb.test(bare.replace(inserting, ' ')) ? [] : clausesNamed(bare, isNewOne)
+  const added = clausesAdded(text)
   return added.length > 0 ? added : clausesNamed(bare)
+}
+
+/** The clauses that a sentence adds, where it changes nothing else. */
+function clausesAdded(text: string): ClausePath[] {
+  const bare = saysChanged(text)
+  const isOnly = changingVerb.test(bare) && !changingVerb.test(bare.replace(inserting, ' '))
+  return isOnly ? clausesNamed(bare, isNewOne) : []
 }
 
 const isNewOne = (before: string) => isNew.test(before)

@@ -1,0 +1,103 @@
+// What people say in everyday English where documents have a usual word.
+
+const before = String.raw`(?<![\p{L}\p{N}])`
+const behind = String.raw`(?![\p{L}\p{N}])`
+/** The question may hold words of its own in between, but no other sentence. */
+const some = String.raw`[^?.;:]{1,80}?`
+const contract =
+  'contracts?|agreements?|deals?|leases?|licen[cs]es?|subscriptions?|tenanc(?:y|ies)|warrant(?:y|ies)|it|that|this'
+const badly = 'badly|seriously|gravely|in a big way|in a serious way'
+const sides = String.raw`(?:the|this|that|our|their|its|a|an) (?:\p{L}{1,20} )?(?:contract|agreement|deal|terms)`
+
+const spoken = (pattern: string) => new RegExp(before + pattern + behind, 'giu')
+
+/** Each says the first as the second; what it holds in between stays as it was written. */
+export const plainly: [said: RegExp, plain: string][] = [
+  // "Until when does the licence run", "what does the contract say about when it ends"
+  [
+    spoken(
+      String.raw`what (?:does|do) (?<what>${some}) say about when (?:it|they) (?<does>end|expire|start|begin|run out)s?`,
+    ),
+    'when does $<what> $<does>',
+  ],
+  [
+    spoken(String.raw`until when (?:does|do|will) (?<what>${some}(?:${contract})) (?:run|last|go on)`),
+    'when does $<what> end',
+  ],
+  [spoken(String.raw`(?<what>${contract})(?<does> (?:to )?)runs? out`), '$<what>$<does>end'],
+  // "Sued for at most", "break the contract badly"
+  [
+    spoken(
+      String.raw`(?:what['’]?s|what is) the (?:maximum|most|limit|highest sum) (?:that )?(?<who>${some}) (?:can|could|may) be (?:sued|made to pay|held (?:liable|responsible)) for`,
+    ),
+    'what is the cap on the liability of $<who>',
+  ],
+  [
+    spoken(String.raw`(?:${badly}) (?:breach|break|violate)(?:es|s)? (?<what>${sides})`),
+    'commits a material breach of $<what>',
+  ],
+  [
+    spoken(String.raw`(?:breach|break|violate)(?:es|s)? (?<what>${sides}) (?:${badly})`),
+    'commits a material breach of $<what>',
+  ],
+  [
+    spoken(String.raw`can (?<who>we|they|you|i|either side|either party) (?:get|walk) (?:out|away)(?= if)`),
+    'can $<who> terminate',
+  ],
+  [
+    spoken(
+      String.raw`what (?<may>(?:do|can|could|would|should) (?:we|they|you|i)) (?<get>get|claim|receive|charge|demand)(?<late> (?:back |from them )?(?:if|when) ${some} (?:late|delayed|behind schedule))`,
+    ),
+    'what liquidated damages $<may> $<get>$<late>',
+  ],
+  [spoken(String.raw`(?:go|goes|going|went|gone) (?:bust|bankrupt|broke|belly[ -]up)`), 'becomes insolvent'],
+  [
+    spoken(
+      String.raw`(?<may>can|could|may|does|do|will) (?<who>${some}) (?:see|look at)(?<what> (?:\p{L}{1,30} ){0,3}?(?:\p{L}{1,20}data|data|records?|files|information|e-?mails))`,
+    ),
+    '$<may> $<who> have access to$<what>',
+  ],
+  [
+    spoken(String.raw`(?:fall|falls|come|comes) under (?<law>\p{L}{2,30}(?: \p{L}{2,30})? law)`),
+    'governed by $<law>',
+  ],
+  [
+    spoken(String.raw`(?:everything|the whole (?:thing|system)) (?:is|goes) down`),
+    'a fault stops operations',
+  ],
+  [
+    spoken(
+      String.raw`how (?:quickly|fast|soon) (?:does|do|must|will|should) (?<who>[\p{L}\p{N}’' .-]{1,40}?) react`,
+    ),
+    'what is the response time of $<who>',
+  ],
+  [spoken(String.raw`what(?:['’]?s| is) the (?:tele)?phone number (?:of|for|at)(?= )`), 'who do we call at'],
+  [spoken(String.raw`(?:take|took|taken)(?<whose> ${some} )offer`), 'accept$<whose>offer'],
+  [
+    spoken(
+      String.raw`who (?:gives|lets) (?:us|me|you) (?<more>longer|more time|the longest|the most time) to pay`,
+    ),
+    'whose payment term is $<more>',
+  ],
+  [
+    spoken(String.raw`who(?<whom>m? (?:do|can|should|must) (?:i|we|you)) (?:ring|phone)(?: up)?`),
+    'who$<whom> call',
+  ],
+  [spoken("kids?['’]s?|kid['’]s"), "children's"],
+  [spoken('kids'), 'children'],
+]
+
+const units =
+  'a|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty'
+/** "Nine grand", "£9k": thousands as people say them. */
+export const saidInThousands = new RegExp(
+  String.raw`${before}(?:(?<count>\d{1,3}(?:\.\d)?)\s?(?:grand|k)|(?<word>${units}) grand)${behind}`,
+  'giu',
+)
+/** What "nine" of "nine grand" is. */
+export const unitsOfThousands = new Map(
+  Object.entries({
+    ...{ a: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10 },
+    ...{ eleven: 11, twelve: 12, fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50 },
+  }),
+)

@@ -1,0 +1,24 @@
+import { mayStandFor } from '../lexicon/word-relations.ts'
+import { passageWords } from '../read-passage.ts'
+import { isInEnglish } from '../sentences/is-in-english.ts'
+import type { DraftSentence } from '../stages.ts'
+import type { UnderstoodQuestion } from '../understood-question.ts'
+
+/**
+ * Whether a follow-up ("and when was it finished?") is answered by other documents than the answer before it cited, which say
+ * nothing of what was asked about there.
+ */
+export function lacksSubject(
+  { cited, language, wanted }: Pick<UnderstoodQuestion, 'cited' | 'language' | 'wanted'>,
+  sentences: DraftSentence[],
+): boolean {
+  const passages = sentences.flatMap(({ sources }) => sources.map(({ passage }) => passage))
+  const subject = wanted.terms.filter(({ earlier, subject }) => earlier && subject)
+  if (language !== 'english' || cited.length === 0 || passages.length === 0 || subject.length === 0)
+    return false
+  return passages.every(passage => {
+    if (cited.includes(passage.documentId) || !isInEnglish(passage)) return false
+    const said = passageWords(`${passage.filename}\n${passage.context}\n${passage.text}`, passage.language)
+    return !said.some(word => !word.stop && subject.some(({ term }) => mayStandFor(term, word.term)))
+  })
+}
