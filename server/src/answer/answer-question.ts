@@ -149,8 +149,9 @@ async function* answerReadable(
     reading = unwritten.reading
   }
   const engine = { kind: 'quotes' as const, model: null, sent_to: [...course.sentTo], note }
-  const ofOthers = () => askOthers(db, asked, understood, scope)
-  const ofTellers = () => askTellers(db, asked, understood, scope)
+  const spoken = sayPlainly(asked)
+  const ofOthers = () => askOthers(db, spoken, understood, scope)
+  const ofTellers = () => askTellers(db, spoken, understood, scope)
   const quoted = answerInQuotes(db, understood, scope, found, {
     engine,
     usage: course.used,

@@ -81,6 +81,10 @@ const elsewhere: [asked: RegExp, said: RegExp][] = [
     /\d|(?<!\p{L})(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|keine?r?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|aucune?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|dois|duas|três|quatro|sete|oito|dez|twee|drie|vijf|zes|zeven|negen|tien|two|three|four|five|seven|eight|nine|ten|eleven|twelve)(?!\p{L})/iu,
   ],
 ]
+/** Looks the same in every language, where whom to ring is asked for. */
+export const numberToCall = (question: string): RegExp | null =>
+  asksWhomToCall.test(question) ? saysPhoneNumber : null
+
 /** "Who do I ring about the boxes?" asks for somebody who has a number. */
 const asksWhomToCall =
   /(?<!\p{L})who(?:m)? (?:do|can|could|should|must|may) (?:i|we|you|one|they|staff|\p{L}{3,20}s) (?:ring|phone|call|telephone)(?: up)?(?!\p{L})|(?<!\p{L})wen (?:kann|soll|muss|darf) (?:ich|man) anrufen(?!\p{L})/iu

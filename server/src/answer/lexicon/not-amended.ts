@@ -52,4 +52,4 @@ export const inserting =
   /(?<!\p{L})(?:amended by (?:inserting|adding)|inserted|inserts?|added|supplemented|eingefügt|ergänzt|angefügt|hinzugefügt|ajoutée?s?|complétée?s?|añadid[oa]s?|añade|aggiunt[oaie]|acrescentad[oa]s?|toegevoegd)(?!\p{L})/giu
 /** In front of the number of a clause that is new. */
 export const isNew =
-  /(?<!\p{L})(?:new|neuer?s?|nouve(?:au|lle|l)|nuev[oa]|nuov[oa]|further|additional|as|als|comme|como)\s$/iu
+  /(?<!\p{L})(?:new|the following|neuer?s?|folgende[rs]?|nouve(?:au|lle|l)|nuev[oa]|nuov[oa]|further|additional|as|als|comme|como)\s$/iu

@@ -30,7 +30,7 @@ export const plainly: [said: RegExp, plain: string][] = [
     spoken(
       String.raw`(?:what['’]?s|what is) the (?:maximum|most|limit|highest sum) (?:that )?(?<who>${some}) (?:can|could|may) be (?:sued|made to pay|held (?:liable|responsible)) for`,
     ),
-    'what is the cap on the liability of $<who>',
+    'what is the maximum liability of $<who>',
   ],
   [
     spoken(String.raw`(?:${badly}) (?:breach|break|violate)(?:es|s)? (?<what>${sides})`),
@@ -52,10 +52,8 @@ export const plainly: [said: RegExp, plain: string][] = [
   ],
   [spoken(String.raw`(?:go|goes|going|went|gone) (?:bust|bankrupt|broke|belly[ -]up)`), 'becomes insolvent'],
   [
-    spoken(
-      String.raw`(?<may>can|could|may|does|do|will) (?<who>${some}) (?:see|look at)(?<what> (?:\p{L}{1,30} ){0,3}?(?:\p{L}{1,20}data|data|records?|files|information|e-?mails))`,
-    ),
-    '$<may> $<who> have access to$<what>',
+    /(?<may>can|could|may) (?<who>[\p{L}\p{N}’' .&-]{1,40}?) (?:see|look at) (?=(?:\p{L}{1,30} ){0,4}\p{L}{3,30}\W*$)(?!(?:from|in|on|at|that|whether|if|how|what|where|who|when|why|it|this|us|them|me|you) |it\W|this\W|that\W)/giu,
+    '$<may> $<who> have access to ',
   ],
   [
     spoken(String.raw`(?:fall|falls|come|comes) under (?<law>\p{L}{2,30}(?: \p{L}{2,30})? law)`),

@@ -7,6 +7,7 @@ import { asksOfBoth, asksWhatMayBe, givesRight } from '../lexicon/document-phras
 import { asksForDuties } from '../lexicon/duties-asked.ts'
 import { whoseActions, whoseObligations } from '../lexicon/english.ts'
 import { measuredIn } from '../lexicon/german-forms.ts'
+import { numberToCall } from '../lexicon/measure-forms.ts'
 import type { Question, QuestionLanguage, Scope } from '../stages.ts'
 import type { AskedTerm, UnderstoodQuestion } from '../understood-question.ts'
 import { asksDirectly, asksIdentity } from './asks.ts'
@@ -122,7 +123,8 @@ function clauseWords(
 /** What is asked stands in one wording, and what the documents would say in another. */
 function inOtherWords(asked: string, plain: string): UnderstoodQuestion['expected'] {
   const { kind, lasts, all, what, denies } = expectedAnswer(asked)
-  return { ...expectedAnswer(plain, true), kind, lasts, all, what, denies }
+  const said = expectedAnswer(plain, true)
+  return { ...said, kind, lasts, all, what, denies, measure: said.measure ?? numberToCall(asked) }
 }
 
 /** What the compounds of a German question measure, which documents may say apart: "Frist zur Kündigung". */

@@ -4,9 +4,12 @@ import { isInEnglish } from '../sentences/is-in-english.ts'
 import type { DraftSentence } from '../stages.ts'
 import type { UnderstoodQuestion } from '../understood-question.ts'
 
+/** Of what was asked about before. One word of it, such as "notes", may stand anywhere. */
+const leastHeld = 0.4
+
 /**
  * Whether a follow-up ("and when was it finished?") is answered by other documents than the answer before it cited, which say
- * nothing of what was asked about there.
+ * little of what was asked about there.
  */
 export function lacksSubject(
   { cited, language, wanted }: Pick<UnderstoodQuestion, 'cited' | 'language' | 'wanted'>,
@@ -19,6 +22,9 @@ export function lacksSubject(
   return passages.every(passage => {
     if (cited.includes(passage.documentId) || !isInEnglish(passage)) return false
     const said = passageWords(`${passage.filename}\n${passage.context}\n${passage.text}`, passage.language)
-    return !said.some(word => !word.stop && subject.some(({ term }) => mayStandFor(term, word.term)))
+    const held = subject.filter(({ term }) => said.some(word => !word.stop && mayStandFor(term, word.term)))
+    return sharesOf(held) < leastHeld * sharesOf(subject)
   })
 }
+
+const sharesOf = (terms: { share: number }[]) => terms.reduce((sum, { share }) => sum + share, 0)
