@@ -20,7 +20,7 @@ import { nearSigns } from './retrieve/close-weights.ts'
 import { readClosely } from './retrieve/look-closely.ts'
 import { readSigns } from './sentences/read-signs.ts'
 import { handSetSigns, otherByHand, wholeByHand } from './set-by-hand.ts'
-import { contractSignNames, quoteSigns } from './write/answer-confidence.ts'
+import { clauseSignNames, contractSignNames, quoteSigns } from './write/answer-confidence.ts'
 import { readEvidence } from './write/read-evidence.ts'
 import { scoreSentences } from './write/score-sentences.ts'
 
@@ -50,7 +50,9 @@ const shapes: Record<string, z.ZodType> = {
     made,
     wrongCounts: z.number(),
     unanswerableCounts: z.number(),
+    wrongClauseCounts: z.number(),
     rightContract: z.strictObject({ bias: z.number(), odds: weights }),
+    askedClause: z.strictObject({ bias: z.number(), odds: weights }),
   }),
   'write/doubt-odds': z.strictObject({
     made,
@@ -109,7 +111,7 @@ describe('the fitted weights', () => {
     if (!sentence) throw new Error('There is no sentence')
     const evidence = readEvidence(expected, terms, sentence)
     const { whole, foreign, clause, rightClause, rightProse } = read('write/doubt-odds')
-    const { rightContract } = read('write/contract-doubt')
+    const { rightContract, askedClause } = read('write/contract-doubt')
     const steps = [whole, foreign, clause, rightClause].flatMap(({ steps }) => Object.entries(steps))
     for (const sign of [...steps.map(([sign]) => sign), ...Object.keys(otherByHand.signs)])
       expect(Object.keys(evidence)).toContain(sign)
@@ -119,6 +121,7 @@ describe('the fitted weights', () => {
     const ofQuotes = Object.keys(quoteSigns(evidence, { quoted: 1, unsaid: 0, whole: 0 })).sort()
     expect(Object.keys(rightProse.odds).sort()).toEqual(ofQuotes)
     expect(Object.keys(rightContract.odds).sort()).toEqual([...contractSignNames].sort())
+    expect(Object.keys(askedClause.odds).sort()).toEqual([...clauseSignNames].sort())
   })
 
   it('of readings have one for none of them', () => {

@@ -9,7 +9,14 @@ import {
   wordsOfContract,
 } from '../set-by-hand.ts'
 import type { Expected } from '../stages.ts'
-import { type ContractOdds, type DoubtOdds, doubtOdds, type Odds, type RightOdds } from './doubt-odds.ts'
+import {
+  type ClauseOdds,
+  type ContractOdds,
+  type DoubtOdds,
+  doubtOdds,
+  type Odds,
+  type RightOdds,
+} from './doubt-odds.ts'
 import type { Evidence } from './evidence.ts'
 import type { QuotesMeaning } from './read-meaning.ts'
 import type { QuoteShares } from './share-quoted.ts'
@@ -40,6 +47,7 @@ export function chanceOfAnswer(evidence: Evidence, odds = doubtOdds): number {
  * remark.
  */
 export function rightConfidence(evidence: Evidence, quotes: Quotes, odds = doubtOdds): number {
+  if (isOfClause(evidence, quotes)) return shareAt(logOddsOfClause(evidence, quotes, odds))
   if (evidence.clause === 1) return answerConfidence(evidence, odds)
   if (isOfContract(evidence, quotes)) return shareAt(logOddsOfContract(evidence, quotes, odds.rightContract))
   if (evidence.contract === 1)
@@ -57,6 +65,35 @@ export function isOfContract({ contract, clause }: Evidence, { words }: Pick<Quo
   return contract === 1 && clause === 0 && words >= wordsOfContract
 }
 
+/** Whether the odds of quotes hold that were fitted for a kind of clause, which are of English contracts, too. */
+export function isOfClause({ contract, clause }: Evidence, { words }: Pick<Quotes, 'words'>): boolean {
+  return contract === 1 && clause === 1 && words >= wordsOfContract
+}
+
+function logOddsOfClause(evidence: Evidence, quotes: Quotes, odds: DoubtOdds): number {
+  const signs = clauseSigns(evidence, quotes, odds)
+  const { bias, odds: each } = odds.askedClause
+  return clauseSignNames.reduce((sum, name) => sum + each[name] * signs[name], bias)
+}
+
+/**
+ * What tells whether quotes from contracts answer that ask for a kind of clause: the log-odds that there is an answer and that
+ * it is of that kind, with what tells of other questions, too.
+ */
+export function clauseSigns(evidence: Evidence, quotes: Quotes, odds = doubtOdds): ClauseOdds['odds'] {
+  const { likely, whole, usual, subject } = quotes
+  const answerable = answerConfidence(evidence, odds)
+  return {
+    answerable: Math.log(answerable / (1 - answerable)),
+    likely: Math.log(Math.max(leastShare, likely)),
+    whole,
+    usual,
+    subject,
+  }
+}
+
+export const clauseSignNames = ['answerable', 'likely', 'whole', 'usual', 'subject'] as const
+
 function logOddsOfContract(evidence: Evidence, quotes: Quotes, { bias, odds }: ContractOdds): number {
   const signs = contractSigns(evidence, quotes)
   return contractSignNames.reduce(
@@ -67,18 +104,19 @@ function logOddsOfContract(evidence: Evidence, quotes: Quotes, { bias, odds }: C
 
 /** What tells whether quotes from contracts answer that ask for no kind of clause. */
 export function contractSigns({ nearby }: Evidence, quotes: Quotes): ContractOdds['odds'] {
-  const { likely, whole, spread, usual, length } = quotes
+  const { likely, whole, usual, length, lead, lays } = quotes
   return {
     likely: Math.log(Math.max(leastShare, likely)),
     whole,
     nearby,
-    spread,
     usual,
     length,
+    lead,
+    lays,
   }
 }
 
-export const contractSignNames = ['likely', 'whole', 'nearby', 'spread', 'usual', 'length'] as const
+export const contractSignNames = ['likely', 'whole', 'nearby', 'usual', 'length', 'lead', 'lays'] as const
 
 /** The log-odds of quotes from contracts that are set by hand. */
 export function contractOffset(evidence: Evidence): number {

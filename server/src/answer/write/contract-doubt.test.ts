@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { passageOf } from '../passage.testing.ts'
 import { expectedOf, termsIn } from '../question.testing.ts'
-import { isOfContract, rightConfidence } from './answer-confidence.ts'
+import { isOfClause, isOfContract, rightConfidence } from './answer-confidence.ts'
 import { english } from './own-words/english.ts'
 import { weighQuotes } from './weigh-quotes.ts'
 import { comesNowhereNear, doubtOf } from './write-quotes.ts'
@@ -24,9 +24,9 @@ const clauses = [
 ]
 const contract = clauses.join(' ')
 
-function weighed(question: string, text = contract) {
+function weighed(question: string, text = contract, clause: string | null = null) {
   const passages = [passageOf(text)]
-  const found = weighQuotes(expectedOf(question), termsIn(question, text), passages, english)
+  const found = weighQuotes(expectedOf(question), termsIn(question, text), passages, english, clause)
   if (!found) throw new Error('There is no sentence')
   return found
 }
@@ -41,6 +41,24 @@ describe('the doubt of contracts', () => {
     expect(rightConfidence(evidence, { ...quotes, likely: 0.9 })).toBeGreaterThan(
       rightConfidence(evidence, { ...quotes, likely: 0.2 }),
     )
+  })
+
+  it('is greater where what is not quoted comes nearer, and where the best sentence lays nothing down', () => {
+    const { evidence, quotes } = weighed('who has to look over the goods once they get there?')
+    expect(quotes.lays).toBe(1)
+    const sure = (given: Partial<typeof quotes>) => rightConfidence(evidence, { ...quotes, ...given })
+    expect(sure({ lead: -0.1 })).toBeLessThan(sure({ lead: 0.2 }))
+    expect(sure({ lays: 0 })).toBeLessThan(sure({ lays: 1 }))
+  })
+
+  it('of a kind of clause goes by the meaning, too', () => {
+    const { evidence, quotes } = weighed('Which law governs it?', contract, 'governing law')
+    expect(isOfClause(evidence, quotes)).toBe(true)
+    expect(evidence.worded).toBe(1)
+    const sure = (given: Partial<typeof quotes>) => rightConfidence(evidence, { ...quotes, ...given })
+    expect(sure({})).toBeGreaterThan(0.5)
+    expect(sure({ whole: 0.1, subject: -2 })).toBeLessThan(sure({ whole: 0.8, subject: 3 }))
+    expect(sure({ likely: 0.2 })).toBeLessThan(sure({ likely: 0.9 }))
   })
 
   it('is greater where any contract may settle what is asked', () => {

@@ -15,11 +15,14 @@ export type RightOdds = {
   odds: Record<'answerable' | 'quoted' | 'unsaid', number> & { whole?: number }
 }
 
-/** By `contractSigns`. */
-export type ContractOdds = {
+/** By `contractSigns`, or by `clauseSigns`. */
+export type ContractOdds<
+  Sign extends string = 'likely' | 'whole' | 'nearby' | 'usual' | 'length' | 'lead' | 'lays',
+> = {
   bias: number
-  odds: Record<'likely' | 'whole' | 'nearby' | 'spread' | 'usual' | 'length', number>
+  odds: Record<Sign, number>
 }
+export type ClauseOdds = ContractOdds<'answerable' | 'likely' | 'whole' | 'usual' | 'subject'>
 
 export type DoubtOdds = {
   /** That there is an answer: to a whole question in English over prose. */
@@ -34,6 +37,8 @@ export type DoubtOdds = {
   rightProse: RightOdds
   /** That quotes from contracts answer a question that asks for no kind of clause. */
   rightContract: ContractOdds
+  /** The same of one that asks for a kind of clause. */
+  askedClause: ClauseOdds
   /** That what is quoted for a kind of clause is that clause. */
   rightClause: Odds
 }
@@ -45,6 +50,7 @@ export const doubtOdds: DoubtOdds = {
   other: { bias: otherByHand.bias, steps: stepsOf(otherByHand.signs) },
   rightProse: fitted.rightProse,
   rightContract: ofContracts.rightContract,
+  askedClause: ofContracts.askedClause,
   rightClause: readOdds(fitted.rightClause),
 }
 

@@ -46,7 +46,7 @@ export const shareQuoted = (
 ): number => shareOf(scored, whichQuoted(scored, sentences), beside)
 
 /** Whether each sentence is quoted. */
-function whichQuoted(
+export function whichQuoted(
   scored: Omit<ScoredSentence, 'words'>[],
   sentences: Pick<DraftSentence, 'plain' | 'sources'>[],
 ): boolean[] {

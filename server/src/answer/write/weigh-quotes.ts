@@ -22,7 +22,7 @@ import { readEvidence } from './read-evidence.ts'
 import { noMeaning, readMeaning, readProseMeaning } from './read-meaning.ts'
 import { saysAsAsked } from './says-as-asked.ts'
 import { scoreSentences } from './score-sentences.ts'
-import { readShares } from './share-quoted.ts'
+import { readShares, whichQuoted } from './share-quoted.ts'
 import { leadOf, wholeClause } from './whole-clause.ts'
 import { withBody } from './with-body.ts'
 import { withGiven } from './with-given.ts'
@@ -111,7 +111,9 @@ export function weighQuotes(
     quoted(likeliest ? chooseLikeliest(scored, false, ofContract) : chooseSentences(kind === 'list', scored))
   const meaningOf = () => {
     if (!isEnglish) return noMeaning
-    return isContract ? readMeaning(expected, near, scored) : readProseMeaning(expected, near, scored)
+    return isContract
+      ? readMeaning(expected, near, scored, whichQuoted(scored, sentences))
+      : readProseMeaning(expected, near, scored)
   }
   const heldAgainst = { expected, terms, passages, clause, best: best.passage, evidence }
   const isOfClause = isWordedAbroad(clause, { expected, terms, passages }, read, evidence)
