@@ -73,6 +73,26 @@ it('quotes with a ban what is approved', async () => {
   expect(await plainly('May Quill subcontract?')).toContain('Marlow Tugs Limited is approved')
 })
 
+it('knows a clause that another names by its number', async () => {
+  const { citations } = await library.ask(
+    'what is the maximum Quill can be sued for if the passenger lists get out',
+  )
+  expect(citations[0]?.quote).toContain('breaches of clause 2 shall not exceed £900,000')
+})
+
+it('doubts a follow-up that other documents answer, which say nothing of what was asked about', async () => {
+  const before = 'Who made the offer for the broken winch?'
+  const { citations } = await library.ask(before)
+  const cited = [...new Set(citations.map(({ document_id: id }) => id))]
+  const { response, citations: now } = await library.ask({
+    text: 'and how many were light?',
+    earlier: [before],
+    cited,
+  })
+  expect(now).not.toEqual([])
+  expect(response).toContain(english.remark)
+})
+
 it('lists the tasks that stand in a line behind "Actions:"', async () => {
   const { response } = await library.ask('List the action items.')
   expect(response).toContain('Bo Larch calls the insurer')
