@@ -15,3 +15,19 @@ it.each([
   const span = { passage, start: passage.start, end: passage.start + passage.text.length }
   expect(bearingOn(span, amending).map(({ isNamed }) => isNamed)).toEqual(isTold ? [false] : [])
 })
+
+it.each([
+  ['A new clause 4.3 is added: "Marlow Tugs is approved for towing."', ['tow'], true],
+  ['A new clause 4.3 is added: "Marlow Tugs is approved for towing."', ['insur'], false],
+  ['A new clause 5.3 is added: "Marlow Tugs is approved for towing."', ['tow'], false],
+])(
+  'tells a clause that is added beside one of the same article, where both say what is asked: %s %j',
+  (text, asked, isTold) => {
+    const passage = passageOf('4.1 The Operator may use other tugs for towing with the consent of the Port.')
+    const amendment = { id: 'amendment', filename: 'Amendment.md' }
+    const original = { id: passage.documentId, filename: 'Contract.md' }
+    const amending = [{ amendment, original, asked, ...readChanges([passageOf(text)]) }]
+    const span = { passage, start: passage.start, end: passage.start + passage.text.length }
+    expect(bearingOn(span, amending)).toHaveLength(isTold ? 1 : 0)
+  },
+)
