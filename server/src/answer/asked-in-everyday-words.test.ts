@@ -30,6 +30,12 @@ const library = givenLibrary(async ({ add }) => [
     'Actions: Bo Larch calls the insurer. Ada Finch writes to the harbour master.',
   ),
   await add(
+    'Hafenordnung.md',
+    'Die zulässige Last des Kais beträgt 5 Tonnen je Quadratmeter. Dazu gehören zwei Krane.',
+    'Für Boote gilt: Liegegebühren sind am Fünften jedes Monats fällig. Bei Verzug werden 8 % Zinsen verrechnet.',
+    'Bewerbungen werden sieben Monate nach der Absage gelöscht.',
+  ),
+  await add(
     'Letter of Dray Cranes.md',
     'For questions about the cranes please call Mr Cy Wren on 01632 960 118.',
   ),
@@ -59,6 +65,7 @@ describe('a question in everyday words', () => {
     'did the committee take the offer of six grand?',
     'whom do I ring about the passenger lists',
     'how many broken crates are too many',
+    'who owns wave 5',
   ])('is not answered plainly where nothing says it: %s', async question => {
     expect(await plainly(question)).toBeNull()
   })
@@ -80,17 +87,26 @@ it('knows a clause that another names by its number', async () => {
   expect(citations[0]?.quote).toContain('breaches of clause 2 shall not exceed £900,000')
 })
 
-it('doubts a follow-up that other documents answer, which say nothing of what was asked about', async () => {
-  const before = 'Who made the offer for the broken winch?'
+it.each([
+  ['Who made the offer for the broken winch?', 'and how many were light?'],
+  ['Who made the offer for the broken winch?', 'when are they due?'],
+])(
+  'doubts a follow-up that other documents answer, which say nothing of what was asked about: %s %s',
+  async (before, text) => {
+    const { citations } = await library.ask(before)
+    const cited = [...new Set(citations.map(({ document_id: id }) => id))]
+    const { response, citations: now } = await library.ask({ text, earlier: [before], cited })
+    expect(now).not.toEqual([])
+    expect(response).toContain(english.remark)
+  },
+)
+
+it('answers a German follow-up by the document of the answer before it', async () => {
+  const before = 'Wann sind die Liegegebühren fällig?'
   const { citations } = await library.ask(before)
   const cited = [...new Set(citations.map(({ document_id: id }) => id))]
-  const { response, citations: now } = await library.ask({
-    text: 'and how many were light?',
-    earlier: [before],
-    cited,
-  })
-  expect(now).not.toEqual([])
-  expect(response).toContain(english.remark)
+  const { citations: now } = await library.ask({ text: 'Und die Bewerbungen?', earlier: [before], cited })
+  expect(now.map(({ quote }) => quote).join()).toContain('sieben Monate')
 })
 
 it('lists the tasks that stand in a line behind "Actions:"', async () => {

@@ -57,7 +57,7 @@ export const whatIsLeft =
 
 /** Begin what a cell says of a bill that nobody has to pay, or that is no bill. */
 export const voidState =
-  /^(?:credit(?:ed)?|cancel|void|written[ -]off|write-?off|refund|draft|waived|reject|revers|duplicat|declin|refus|return|supersed|replac|invalid|bounced|gutschrift|storn|annull|ausgebucht|abgeschrieben|erstattet|entwurf|abgelehnt|abgewiesen|zurückgewiesen|widerrufen|doppelt|dublette|duplikat|ersetzt|ungültig|avoir|annul|rembours|anulad|abono|reembols|borrador|cancelad)/iu
+  /^(?:credit(?:ed)?|cancel|void|set[ -]off|offset|verrechnet|compens|written[ -]off|write-?off|refund|draft|waived|reject|revers|duplicat|declin|refus|return|supersed|replac|invalid|bounced|gutschrift|storn|annull|ausgebucht|abgeschrieben|erstattet|entwurf|abgelehnt|abgewiesen|zurückgewiesen|widerrufen|doppelt|dublette|duplikat|ersetzt|ungültig|avoir|annul|rembours|anulad|abono|reembols|borrador|cancelad)/iu
 
 /** What a cell says of a bill that somebody has to pay; of any other word nobody knows. */
 export const dueStates = words(
@@ -95,3 +95,7 @@ export const billsCounted =
 
 /** Begins what a cell says of a row that is a credit note. */
 export const beginsCredit = /^(?:credit(?: ?-?(?:notes?|memos?))|gutschrift|storno)(?!\p{L})/iu
+
+/** Name a column of amounts with the tax, and one without it. */
+export const withTax = /(?<!\p{L})(?:gross|brutto|bruto|ttc|incl)/iu
+export const withoutTax = /(?<!\p{L})(?:net|netto|neto|ht|excl)(?!\p{L})/iu

@@ -5,6 +5,7 @@ import { numberOfWord, placeOf } from '../lexicon/numerals.ts'
 import { mayStandFor } from '../lexicon/word-relations.ts'
 import { passageWords } from '../read-passage.ts'
 import { isRow, rowsOf } from '../read-rows.ts'
+import { isInEnglish } from '../sentences/is-in-english.ts'
 import type { DraftSentence, Expected, FoundPassage, QuestionWord } from '../stages.ts'
 
 /** "Wave 5", by the stem of its word; `isPlace` for "the fifth wave". */
@@ -27,9 +28,21 @@ export function lacksNumbered(expected: Expected, sentences: DraftSentence[]): b
   )
   return things.some(thing => {
     if (quotes.length === 0 || quotes.some(quote => saysThis(thing, quote))) return false
-    return thing.isPlace || quotes.some(quote => numbersOf(thing, quote).length > 0)
+    if (thing.isPlace || quotes.some(quote => numbersOf(thing, quote).length > 0)) return true
+    return quotes.every(quote => isAbroad(quote) && !numbersSomething(thing.number, quote.text))
   })
 }
+
+const isAbroad = ({ passage }: Said) => !isInEnglish(passage)
+
+/** "Welle 5", "(5)", "§ 5" and "5. Welle", and not "5 Tonnen": in another language, the thing may go by any word. */
+const numberOfThing =
+  /(?:\p{Lu}\p{L}*\.? |[(§#°] ?)(?<behind>\d{1,3})(?![\d.,]\d|\d)|(?<![\d.,])(?<before>\d{1,3})\.(?!\d)/gu
+
+const numbersSomething = (number: string, text: string) =>
+  [...text.matchAll(numberOfThing)].some(
+    ({ groups }) => groups?.behind === number || groups?.before === number,
+  )
 
 /** Without what speaks only of others, if anything speaks of the one that the question means by its number: "severity 2". */
 export function ofNumbered<Sentence extends Said>(expected: Expected, sentences: Sentence[]): Sentence[] {

@@ -1,6 +1,5 @@
 import { mayStandFor } from '../lexicon/word-relations.ts'
 import { passageWords } from '../read-passage.ts'
-import { isInEnglish } from '../sentences/is-in-english.ts'
 import type { DraftSentence } from '../stages.ts'
 import type { UnderstoodQuestion } from '../understood-question.ts'
 
@@ -12,15 +11,14 @@ const leastHeld = 0.4
  * little of what was asked about there.
  */
 export function lacksSubject(
-  { cited, language, wanted }: Pick<UnderstoodQuestion, 'cited' | 'language' | 'wanted'>,
+  { cited, wanted }: Pick<UnderstoodQuestion, 'cited' | 'wanted'>,
   sentences: DraftSentence[],
 ): boolean {
   const passages = sentences.flatMap(({ sources }) => sources.map(({ passage }) => passage))
   const subject = wanted.terms.filter(({ earlier, subject }) => earlier && subject)
-  if (language !== 'english' || cited.length === 0 || passages.length === 0 || subject.length === 0)
-    return false
+  if (cited.length === 0 || passages.length === 0 || subject.length === 0) return false
   return passages.every(passage => {
-    if (cited.includes(passage.documentId) || !isInEnglish(passage)) return false
+    if (cited.includes(passage.documentId)) return false
     const said = passageWords(`${passage.filename}\n${passage.context}\n${passage.text}`, passage.language)
     const held = subject.filter(({ term }) => said.some(word => !word.stop && mayStandFor(term, word.term)))
     return sharesOf(held) < leastHeld * sharesOf(subject)

@@ -21,6 +21,15 @@ describe('What is owed to somebody', () => {
     }
   })
 
+  it('is what has to be paid with its tax, and nothing that was paid late or set off', () => {
+    const list = bills(
+      'Number | Supplier | Net EUR | VAT % | Gross EUR | Status\nB-1 | Ash Mills | 100 | 20 | 120 | Paid\nB-2 | Ash Mills | 200 | 20 | 240 | Paid late\nB-3 | Ash Mills | 300 | 20 | 360 | Open\nC-1 | Ash Mills | -50 | 20 | -60 | Set off\nB-4 | Ash Mills | 10 | 20 | 12 | Disputed\nB-5 | Elm | 10 | 20 | 12 | Open',
+    )
+    const run = owedRun('how much do we still owe Ash', [list])
+    expect(run && ranInWords(run)).toMatch(/Gross EUR/)
+    expect(JSON.stringify(run?.computed)).toContain('"372"')
+  })
+
   it('is not told of somebody whom the list has not, nor where a list says what is left', () => {
     expect(owedRun('how much do we owe Birch', [listed])).toBeNull()
     const left = bills(

@@ -2,7 +2,7 @@ import { runPlan } from '../../../domain/tables/run-plan.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import type { ScopedTable } from '../../../domain/tables/tables-in-scope.ts'
 import { taxNames } from '../../lexicon/said-of-plans.ts'
-import { owedTo, paidInPart, whatIsLeft } from '../../lexicon/unpaid-states.ts'
+import { owedTo, paidInPart, whatIsLeft, withoutTax, withTax } from '../../lexicon/unpaid-states.ts'
 import { holdsMoney } from '../columns/money-columns.ts'
 import type { PlanRun } from '../plan-run.ts'
 import { readQuestionWords, readWords } from '../words/read-words.ts'
@@ -57,14 +57,19 @@ export function owedRun(question: string, tables: readonly ScopedTable[]): PlanR
   return computed.kind === 'refused' ? null : { scoped, plan, computed }
 }
 
-/** The only amount of money but for its tax. */
+/** The only amount of money but for its tax; of two, the one with the tax if the other is without it. */
 function amountOf({ columns }: Table): { column: number; tax: number | null } | null {
   const amounts = columns.flatMap((column, at) =>
     column.type === 'number' && holdsMoney(column) ? [at] : [],
   )
   const isTax = (at: number) => readWords(columns[at]?.name ?? '').some(({ text }) => taxNames.has(text))
   const taxes = amounts.filter(isTax)
-  const [column, more] = amounts.filter(at => !isTax(at))
+  const nameOf = (at: number) => columns[at]?.name ?? ''
+  const others = amounts.filter(at => !isTax(at))
+  const [whole, twice] = others.filter(at => withTax.test(nameOf(at)))
+  if (whole !== undefined && twice === undefined && others.length === 2)
+    return others.some(at => withoutTax.test(nameOf(at))) ? { column: whole, tax: null } : null
+  const [column, more] = others
   return column === undefined || more !== undefined || taxes.length > 1
     ? null
     : { column, tax: taxes[0] ?? null }

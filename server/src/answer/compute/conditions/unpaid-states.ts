@@ -52,7 +52,7 @@ export function inUnpaidStates(
   )
   if (!listed || other || !or) return asked
   const states = listed.states.join(` ${or} `)
-  const sum = sumOfStates(question, listed, states)
+  const sum = sumOfStates(question, listed, { owed: states, paid: listed.paid.join(` ${or} `) })
   if (sum !== null) return sum
   if (notPaid.test(question)) {
     // A date of payment is missing of what was cancelled or is a draft as well.
@@ -119,16 +119,20 @@ const saysOneOf = (set: ReadonlySet<string>, text: string) => readWords(text).so
 const allStates = ({ columns, cells }: Table) =>
   columns.flatMap(({ type }, column) => (type === 'text' ? statesOf(cells[column]) : []))
 
-type Unpaid = { column: number; states: string[]; paid: string }
+type Unpaid = { column: number; states: string[]; paid: string[] }
 type Listed = Unpaid & { table: Table }
 
 /**
  * "How much do we owe Ash?" as the total of what is not paid, and "how much have we paid Ash?" of what is, where the list has
  * Ash. Where it has credit notes, or states of which nobody knows whether something is owed, what each state comes to.
  */
-function sumOfStates(question: string, { table, ...listed }: Listed, unpaid: string): string | null {
-  const said = question.trim()
-  const [owed, given] = [owedTo.exec(said), paidTo.exec(said)]
+function sumOfStates(
+  question: string,
+  { table, ...listed }: Listed,
+  said: { owed: string; paid: string },
+): string | null {
+  const asked = question.trim()
+  const [owed, given] = [owedTo.exec(asked), paidTo.exec(asked)]
   const [, english, german] = owed ?? given ?? []
   const whom = english ?? german ?? ''
   const dates = paidDates(table)
@@ -143,14 +147,14 @@ function sumOfStates(question: string, { table, ...listed }: Listed, unpaid: str
     ({ name }) => saysOneOf(paidStates, name) || saysOneOf(unpaidWords, name) || whatIsLeft.test(name),
   )
   // What is left of a bill that is paid in part stands in no state.
-  if (!isListed || isTold || (owed && paidInPart.test(unpaid))) return null
+  if (!isListed || isTold || (owed && paidInPart.test(said.owed))) return null
   if (owed && !isKnown({ table, ...listed })) {
     const state = table.columns[listed.column]?.name ?? ''
     return german === undefined
       ? `What is the total amount of ${whom} per ${state}?`
       : `Wie hoch ist die Summe der Beträge von ${whom} pro ${state}?`
   }
-  const states = owed ? unpaid : listed.paid
+  const states = owed ? said.owed : said.paid
   return german === undefined
     ? `What is the total amount of the ${states} invoices of ${whom}?`
     : `Wie hoch ist die Summe der Rechnungen von ${whom}, die ${states} sind?`
@@ -169,7 +173,7 @@ export function paidByState({ scoped, plan, computed }: PlanRun): PlanRun | null
   const isPaid = plan.where.some(({ column, is }) => is !== 'empty' && paidDates(table).includes(column))
   const [listed, other] = isPaid ? unpaidIn(table, true) : []
   if (!listed || other || plan.where.some(({ column }) => column === listed.column)) return null
-  const where = [...plan.where, { column: listed.column, is: 'is' as const, values: [listed.paid] }]
+  const where = [...plan.where, { column: listed.column, is: 'is' as const, values: listed.paid }]
   const run = { scoped, plan: { ...plan, where }, computed: runPlan(table, { ...plan, where }) }
   return run.computed.kind === 'refused' || isDeepStrictEqual(run.computed, computed) ? null : run
 }
@@ -234,13 +238,18 @@ export function isKnown({ table, states }: Listed): boolean {
 export function unpaidIn({ columns, cells }: Table, withVoid = false): Unpaid[] {
   return columns.flatMap(({ type }, column) => {
     const states = type === 'text' ? statesOf(cells[column]) : []
-    const paid = states.find(state => paidStates.has(foldAccents(state.toLowerCase())))
-    if (paid === undefined) return []
-    const unpaid = states.filter(
-      state => !paidStates.has(foldAccents(state.toLowerCase())) && (withVoid || !voidState.test(state)),
-    )
+    const paid = states.filter(saysPaid)
+    // "Paid late" is of a list that has "Paid".
+    if (!paid.some(state => paidStates.has(foldAccents(state.toLowerCase())))) return []
+    const unpaid = states.filter(state => !paid.includes(state) && (withVoid || !voidState.test(state)))
     return unpaid.length > 0 ? [{ column, states: unpaid, paid }] : []
   })
+}
+
+/** "Paid", "Paid late", and not "Paid in part". */
+function saysPaid(state: string): boolean {
+  const [first] = foldAccents(state.toLowerCase()).split(/\s/)
+  return first !== undefined && paidStates.has(first) && !paidInPart.test(state)
 }
 
 /** What a column of few different texts says. */
