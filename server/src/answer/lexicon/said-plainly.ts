@@ -81,6 +81,11 @@ export const plainly: [said: RegExp, plain: string][] = [
     spoken(String.raw`who(?<whom>m? (?:do|can|should|must) (?:i|we|you)) (?:ring|phone)(?: up)?`),
     'who$<whom> call',
   ],
+  // "Any invoices we paid late?" asks which.
+  [
+    /^(?:(?:are there|do we have|have we got) )?any (?<what>\p{L}{3,20}s (?:that |which )?(?:we|they|you) )/giu,
+    'which $<what>',
+  ],
   [spoken("kids?['’]s?|kid['’]s"), "children's"],
   [spoken('kids'), 'children'],
 ]

@@ -37,7 +37,7 @@ const isAbroad = ({ passage }: Said) => !isInEnglish(passage)
 
 /** "Welle 5", "(5)", "§ 5" and "5. Welle", and not "5 Tonnen": in another language, the thing may go by any word. */
 const numberOfThing =
-  /(?:\p{Lu}\p{L}*\.? |[(§#°] ?)(?<behind>\d{1,3})(?![\d.,]\d|\d)|(?<![\d.,])(?<before>\d{1,3})\.(?!\d)/gu
+  /(?:(?<!\p{L})\p{Lu}\p{L}{0,40}\.? |[(§#°] ?)(?<behind>\d{1,3})(?![\d.,]\d|\d)|(?<![\d.,])(?<before>\d{1,3})\.(?!\d)/gu
 
 const numbersSomething = (number: string, text: string) =>
   [...text.matchAll(numberOfThing)].some(
