@@ -211,7 +211,10 @@ async function settleFailure(
   }
   const failure = describe(error)
   // A reader may crash or be killed through no fault of the file, so try again.
-  if (!run.lastTry && readerKilled.includes(failure.code)) {
+  const wasKilled = readerKilled.includes(failure.code)
+  if (wasKilled)
+    deps.log.warn({ document: document.id, ended: failure.cause }, 'A reader ended before its file')
+  if (!run.lastTry && wasKilled) {
     await setDocument(deps, document, { status: 'queued', progress: 0 })
     throw error
   }

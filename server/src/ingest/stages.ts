@@ -136,8 +136,9 @@ export type ReadSummary = Pick<ExtractedText, 'pages' | 'pagesNotRead' | 'leftOu
 /** Extraction ended without text, for a reason that the user can act on. */
 export class DocumentFailure extends Error {
   readonly code: DocumentFailureCode
-  constructor(code: DocumentFailureCode, message: string) {
-    super(message)
+  /** A cause is for the log alone. */
+  constructor(code: DocumentFailureCode, message: string, options?: ErrorOptions) {
+    super(message, options)
     this.name = 'DocumentFailure'
     this.code = code
   }

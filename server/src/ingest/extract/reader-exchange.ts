@@ -19,6 +19,8 @@ export type ReaderTimes = {
   pageMilliseconds: number
   /** Time for one recognised page, added to the base. */
   recognisedPageMilliseconds: number
+  /** On a busy machine a reader gets this many times the allowed time, as long as it has not used it up. */
+  mostTimes: number
 }
 
 /** An order for one file. */
@@ -54,6 +56,7 @@ export function exchangeWithReader<Result>(
     base,
     () => fail(tooSlow()),
     () => processorTimeOf(receiver.pid()),
+    settings.mostTimes,
   )
   let taken = Promise.resolve()
   const take = async (batch: ReadBatch) => {

@@ -39,11 +39,11 @@ export type ReaderPoolOptions = {
   size: number
   /** A reader above this resident size is not reused, because PDFium's memory never shrinks. */
   renewAboveMegabytes?: number
-  /** How long a file waits for a busy reader before another one starts. */
+  /** How often a file that waits for a busy reader looks whether another one may start. */
   patienceMilliseconds?: number
   /**
-   * After how much processor time a file is long. The last of several readers starts only beside one that reads a long
-   * file, and ends with it: it takes 120 MB, and the server needs a core for what the others hand over.
+   * After this time a file is long. The last of several readers starts only beside one that reads a long file: it takes
+   * 120 MB, and the server needs a core for what the others hand over.
    */
   longMilliseconds?: number
   /** How long idle readers are kept. Each takes about 100 MB, and a new one a third of a second. */
@@ -60,6 +60,7 @@ const defaults = {
   megabyteMilliseconds: 1_000,
   pageMilliseconds: 200,
   recognisedPageMilliseconds: 60_000,
+  mostTimes: 5,
   background: false,
 }
 
@@ -72,6 +73,8 @@ export const recogniserSettings = {
   // The next page of a queue comes at once; an idle recogniser takes up to 640 MB.
   idleMilliseconds: 2_000,
   background: true,
+  // Beside ten busy processes, what runs in the background has a fiftieth of two cores (measured).
+  mostTimes: 20,
 }
 
 /** For the pool that draws for the viewer: somebody waits, and most of the time nobody does. */
@@ -79,8 +82,11 @@ export const drawerSettings = { memoryMegabytes: 480, baseMilliseconds: 10_000, 
 
 const plain: ReaderKind = { native: false, dataDir: null, background: false }
 
-/** Keeps reader processes warm; each reads one file at a time. A reader that fails in any way is replaced. */
-export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
+/**
+ * Keeps reader processes warm; each reads one file at a time. A reader that fails in any way is replaced. Tests give other
+ * readers.
+ */
+export function createReaderPool(options: ReaderPoolOptions, newReader = startReader): ReaderPool {
   const settings = { ...defaults, ...options }
   const slots = createSlots(settings.size)
   const idle: { reader: ReaderProcess; kind: ReaderKind }[] = []
@@ -103,7 +109,7 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
   const start = async (kind: ReaderKind) => {
     starting.push(kind)
     try {
-      return await startReader(settings, kind)
+      return await newReader(settings, kind)
     } finally {
       starting.splice(starting.indexOf(kind), 1)
     }
@@ -113,7 +119,8 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
       const work = busy.get(reader)
       if (work) work.isLong = true
     }
-    const clock = startReadingClock(settings.longMilliseconds, late, reader.processorTime)
+    // One that waits, such as for a busy database, is long by the clock after twice the time.
+    const clock = startReadingClock(settings.longMilliseconds, late, reader.processorTime, 2)
     busy.set(reader, { kind, isLong: false, stop: clock.stop })
   }
   const isAtWork = (kind: ReaderKind) =>
@@ -171,6 +178,21 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
     for (const { reader } of idle.splice(0)) void reader.kill()
   }
 
+  const workWith = async <Result>(
+    reader: ReaderProcess,
+    kind: ReaderKind,
+    work: (reader: ReaderProcess) => Promise<Result>,
+    signal: AbortSignal | null,
+  ): Promise<Result> => {
+    begin(reader, kind)
+    try {
+      if (closed) throw closedMeanwhile()
+      signal?.throwIfAborted()
+      return await work(reader)
+    } finally {
+      giveBack(reader, kind)
+    }
+  }
   const withReader = async <Result>(
     kind: ReaderKind,
     work: (reader: ReaderProcess) => Promise<Result>,
@@ -181,14 +203,11 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
     try {
       const reader =
         idleReader(kind) ?? (others ? await waitForReader(kind, signal) : null) ?? (await start(kind))
-      begin(reader, kind)
-      try {
-        if (closed) throw closedMeanwhile()
-        signal?.throwIfAborted()
-        return await work(reader)
-      } finally {
-        giveBack(reader, kind)
-      }
+      return await workWith(reader, kind, work, signal).catch(async error => {
+        // It ended before it had started, through no fault of the file.
+        if (closed || signal?.aborted || reader.started() || !isCrash(error)) throw error
+        return workWith(await start(kind), kind, work, signal)
+      })
     } finally {
       reading.splice(reading.indexOf(kind), 1)
     }
@@ -233,6 +252,10 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
       await Promise.all(all.map(reader => reader.kill()))
     },
   }
+}
+
+function isCrash(error: unknown): boolean {
+  return error instanceof DocumentFailure && error.code === 'document_reader_crashed'
 }
 
 function closedMeanwhile(): DocumentFailure {

@@ -22,6 +22,8 @@ export type ReaderProcess = {
   /** Loads the modules for a format before a file of it arrives. */
   warm: (format: FormatName) => void
   alive: () => boolean
+  /** It has begun to take orders; one that ends before has done nothing of its work. */
+  started: () => boolean
   /** As measured after the last file. */
   residentBytes: () => number
   /** In milliseconds so far; null where the system does not tell. */
@@ -92,15 +94,17 @@ export async function startReader(settings: ReaderSettings, kind: ReaderKind): P
   // Behind all walls, the child only waits for the reader, which is the first process of a namespace.
   const pid = () => (walls === 'all' ? childOf(child.pid) : child.pid)
   let resident = 0
+  let started = false
   let errorOutput = ''
   let watch: MemoryWatch | undefined
   child.stderr?.on('data', chunk => {
     errorOutput = (errorOutput + String(chunk)).slice(-keptErrorOutput)
   })
   child.on('message', ({ kind }: ReaderMessage) => {
+    if (kind !== 'ready') return
+    started = true
     const reader = pid()
-    if (kind === 'ready' && reader !== undefined)
-      watch = watchMemory(reader, settings.memoryMegabytes * 1024 * 1024)
+    if (reader !== undefined) watch = watchMemory(reader, settings.memoryMegabytes * 1024 * 1024)
   })
   const gone = new Promise<void>(resolve => {
     child.once('exit', () => resolve())
@@ -116,6 +120,7 @@ export async function startReader(settings: ReaderSettings, kind: ReaderKind): P
   return {
     warm: format => order(child, { kind: 'warm', format }),
     alive,
+    started: () => started,
     residentBytes: () => resident,
     processorTime: () => processorTimeOf(pid()),
     kill: async () => {
@@ -149,7 +154,7 @@ export async function startReader(settings: ReaderSettings, kind: ReaderKind): P
         ended: peakBytes => {
           resident = residentBytesOf(pid()) ?? peakBytes
         },
-        died: () => died(child, watch, errorOutput),
+        died: () => died(child, watch, { errorOutput, started }),
         resultOf,
       })
     } finally {
@@ -190,16 +195,25 @@ function unrefStream(child: ChildProcess): void {
 /** What V8 says when its heap is full, and unshare when the system has killed what it waits for. */
 const outOfMemoryPattern = /heap out of memory|allocation failed|^unshare: .*Invalid argument$/im
 
-function died(child: ChildProcess, watch: MemoryWatch | undefined, errorOutput: string): DocumentFailure {
+function died(
+  child: ChildProcess,
+  watch: MemoryWatch | undefined,
+  { errorOutput, started }: { errorOutput: string; started: boolean },
+): DocumentFailure {
   const outOfMemory =
     watch?.wasKilled() || child.signalCode === 'SIGKILL' || outOfMemoryPattern.test(errorOutput)
+  const { exitCode, signalCode } = child
+  // For the log: what a reader wrote last tells why it could not start. Later it may hold a document's text.
+  const cause = { exitCode, signalCode, started, errorOutput: started ? '' : errorOutput }
   return outOfMemory
     ? new DocumentFailure(
         'document_out_of_memory',
         'Reading this file takes more memory than is allowed for one file. Split it and upload the parts.',
+        { cause },
       )
     : new DocumentFailure(
         'document_reader_crashed',
         'Reading this file ended unexpectedly. Try again; if it keeps failing, save it anew and upload that.',
+        { cause },
       )
 }

@@ -52,6 +52,15 @@ describe('the clock of a reading', () => {
     expect(late).toHaveBeenCalledOnce()
   })
 
+  it('waits as many times as long as it is told', () => {
+    const late = vi.fn()
+    startReadingClock(1_000, late, () => performance.now() / 50, 20)
+    vi.advanceTimersByTime(19_999)
+    expect(late).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1_001)
+    expect(late).toHaveBeenCalledOnce()
+  })
+
   it('knows what this process has used, and nothing of one that is not there', () => {
     const used = processorTimeOf(process.pid)
     if (process.platform === 'linux') expect(used).toBeGreaterThan(0)

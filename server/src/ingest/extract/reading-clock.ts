@@ -9,17 +9,15 @@ type ReadingClock = {
   stop: () => void
 }
 
-/** On a busy machine a reader gets this many times the allowed time, as long as it has not used it up. */
-const mostTimes = 5
-
 /**
  * Calls `late` once the allowed time has run, pauses not counted. Where the processor time of what is timed is known, a
- * reader that had to wait for the processor is not late until it has used the time itself, or five times as much passed.
+ * reader that had to wait for the processor is not late until it has used the time itself, or `mostTimes` as much passed.
  */
 export function startReadingClock(
   milliseconds: number,
   late: () => void,
   processorTime: () => number | null = () => null,
+  mostTimes = 5,
 ): ReadingClock {
   let allowed = milliseconds
   let spent = 0

@@ -5,6 +5,7 @@ import { isAmong, languagesOfScript } from './recognised-languages.ts'
 import { linesOfLayout, type RecognisedLine } from './recognised-lines.ts'
 import { samplePicture } from './sample-picture.ts'
 import type { Tesseract } from './tesseract.ts'
+import { usedProcessor } from './used-processor.ts'
 
 /** The result for a picture after `turns` quarter turns clockwise; sizes in pixels of the turned picture. */
 export type RecognisedPicture = { lines: RecognisedLine[]; turns: number; width: number; height: number }
@@ -37,7 +38,7 @@ const enoughSure = 200
 
 /**
  * Reads a picture in the language or two that a sample shows. If the result is poor, and not because the letters are of
- * another script, tries the other directions on a small copy. `milliseconds` limits the total time. Throws
+ * another script, tries the other directions on a small copy. `milliseconds` limits the processor time in total. Throws
  * RecognitionTimeout.
  */
 export async function recognisePicture(
@@ -47,9 +48,9 @@ export async function recognisePicture(
   milliseconds: number,
 ): Promise<Recognition> {
   if (Math.min(picture.width, picture.height) < leastPixels) return { found: 'nothing' }
-  const end = performance.now() + milliseconds
+  const end = usedProcessor() + milliseconds
   const recognise = (turned: Picture, names: string[]) =>
-    tesseract.recognise(turned, names, Math.max(1, end - performance.now()))
+    tesseract.recognise(turned, names, Math.max(1, end - usedProcessor()))
   const choose = (turned: Picture) => {
     const sample = samplePicture(turned)
     return chooseLanguages(languages, likely, async language => {

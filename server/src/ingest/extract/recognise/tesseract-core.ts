@@ -1,6 +1,7 @@
 import type { Page } from 'tesseract.js'
 import { loadTesseractModule } from './load-tesseract-module.ts'
 import { type Picture, pictureAsPgm } from './picture.ts'
+import { usedProcessor } from './used-processor.ts'
 
 /** Tesseract's result for a page: blocks, paragraphs, lines and words in its reading order, in pixels. */
 export type RecognisedLayout = Pick<Page, 'blocks' | 'confidence'>
@@ -9,7 +10,7 @@ export type RecognisedLayout = Pick<Page, 'blocks' | 'confidence'>
 export class RecognitionTimeout extends Error {}
 
 export type TesseractCore = {
-  /** Throws RecognitionTimeout; the core must not be used after that. */
+  /** Within this processor time. Throws RecognitionTimeout; the core must not be used after that. */
   recognise: (picture: Picture, languages: string[], milliseconds: number) => RecognisedLayout
 }
 
@@ -38,7 +39,7 @@ const upright = 1
 export async function startTesseractCore(dataOf: (language: string) => Uint8Array): Promise<TesseractCore> {
   let end = Number.POSITIVE_INFINITY
   const module = await loadTesseractModule<Module>('-lstm', () => {
-    if (performance.now() > end) throw new RecognitionTimeout()
+    if (usedProcessor() > end) throw new RecognitionTimeout()
   })
   const known = new Set<string>()
   let api = new module.TessBaseAPI()
@@ -62,12 +63,12 @@ export async function startTesseractCore(dataOf: (language: string) => Uint8Arra
   return {
     recognise: (picture, languages, milliseconds) => {
       use(languages)
-      end = performance.now() + milliseconds
+      end = usedProcessor() + milliseconds
       module.FS.writeFile('/input', pictureAsPgm(picture))
       if (api.SetImageFile(upright, 0) === 1) throw new Error('Recognition: the picture cannot be read')
       api.Recognize(null)
       const { blocks }: RecognisedLayout = JSON.parse(api.GetJSONText())
-      if (performance.now() > end) throw new RecognitionTimeout()
+      if (usedProcessor() > end) throw new RecognitionTimeout()
       return { blocks, confidence: api.MeanTextConf() }
     },
   }

@@ -7,7 +7,7 @@ export type Tesseract = {
   recognise: (picture: Picture, languages: string[], milliseconds: number) => Promise<RecognisedLayout>
 }
 
-/** Time limit for one page, including all directions tried. */
+/** Limit of processor time for one page, including all directions tried. */
 export const pageMilliseconds = 60_000
 
 /** Tesseract with the data in this folder and in packages. It starts with the first picture, and again after an error. */
