@@ -15,8 +15,9 @@ export function sayPlainly(question: Question): Question {
 
 function plain(text: string): string {
   const counted = text.replace(saidInThousands, (...found) => {
-    const { count, word = '' }: { count?: string; word?: string } = found.at(-1)
-    const thousands = count === undefined ? unitsOfThousands.get(word.toLowerCase()) : Number(count)
+    const { count, grands, word = '' }: { count?: string; grands?: string; word?: string } = found.at(-1)
+    const digits = count ?? grands
+    const thousands = digits === undefined ? unitsOfThousands.get(word.toLowerCase()) : Number(digits)
     return (1000 * (thousands ?? 1)).toLocaleString('en')
   })
   return plainly.reduce((said, [pattern, usual]) => said.replace(pattern, usual), counted)
