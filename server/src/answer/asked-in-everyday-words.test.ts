@@ -35,6 +35,7 @@ const library = givenLibrary(async ({ add }) => [
     'Für Boote gilt: Liegegebühren sind am Fünften jedes Monats fällig. Bei Verzug werden 8 % Zinsen verrechnet.',
     'Bewerbungen werden sieben Monate nach der Absage gelöscht.',
   ),
+  await add('Cranes by group.md', 'Group A has four low cranes. Group B has seven tall cranes.'),
   await add(
     'Letter of Dray Cranes.md',
     'For questions about the cranes please call Mr Cy Wren on 01632 960 118.',
@@ -113,4 +114,10 @@ it('lists the tasks that stand in a line behind "Actions:"', async () => {
   const { response } = await library.ask('List the action items.')
   expect(response).toContain('Bo Larch calls the insurer')
   expect(response).toContain('Ada Finch writes to the harbour master')
+})
+
+it('doubts a follow-up for a letter that nothing has, and answers one that something has', async () => {
+  const before = 'Which cranes does Group A have?'
+  expect(await plainly('And C?', before)).toBeNull()
+  expect(await plainly('And B?', before)).toContain('Group B has seven tall cranes')
 })

@@ -100,6 +100,8 @@ export type Expected = {
   perUnit: string[]
   /** The stems of "a business analyst" and "an audit": things that are spoken of for the first time. */
   indefinite: string[][]
+  /** Things that it means by a letter: "Tranche B". The thing in small letters. */
+  lettered: { thing: string; letter: string }[]
   /** Whether it asks how something is done, step by step. */
   asksSteps: boolean
   /** Whether it asks for everything of a kind ("Which companies …", "List the …") rather than for one thing. */

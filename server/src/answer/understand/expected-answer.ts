@@ -18,6 +18,7 @@ import { measureAsked } from '../lexicon/measure-forms.ts'
 import { asksForNamed } from '../lexicon/people-and-places.ts'
 import { formAsked } from '../lexicon/said-as-asked.ts'
 import type { Expected, QuestionKind } from '../stages.ts'
+import { letteredIn } from './lettered-in.ts'
 import { namesOfSeveralWords } from './names-of-several-words.ts'
 import { isForeign, wordReader } from './word-reader.ts'
 
@@ -53,6 +54,7 @@ export function expectedAnswer(text: string, foreign = isForeign(text)): Expecte
     asides: { those: askedOfThose.exec(read)?.groups?.those ?? '', end: asksForEnd.test(read) },
     counted: foreign ? [] : countedIn(read),
     indefinite: foreign ? [] : indefiniteIn(read),
+    lettered: letteredIn(read),
     perUnit: foreign || kind !== 'amount' ? [] : stemsOf(unitAsked.exec(read)?.[1] ?? ''),
     focus: foreign ? [] : focusIn(read),
     actsFor: foreign ? [] : stemsOf(asksWhoActsFor.exec(read)?.groups?.whom ?? ''),

@@ -8,6 +8,7 @@ import type { DraftSentence, Expected, FoundPassage, QuestionTerm } from '../sta
 import type { Evidence } from './evidence.ts'
 import { lacksAside } from './lacks-aside.ts'
 import { lacksFocus } from './lacks-focus.ts'
+import { lacksLettered } from './lacks-lettered.ts'
 import { lacksName } from './lacks-name.ts'
 import { lacksNumbered } from './lacks-numbered.ts'
 import { saysNamesAlone } from './says-names-alone.ts'
@@ -38,6 +39,7 @@ export function lacksAsked(
     lacksName(expected, sentences) ||
     lacksAside(expected, sentences) ||
     lacksNumbered(expected, sentences) ||
+    lacksLettered(expected, sentences) ||
     lacksUntranslated(expected, best, passages) ||
     lacksKindAsked(expected, evidence, sentences) ||
     leavesThingUnsaid(expected, evidence, sentences) ||

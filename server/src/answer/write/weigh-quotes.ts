@@ -16,6 +16,7 @@ import { isLabelled } from './gain-of-form.ts'
 import { isRowAsked } from './is-row-asked.ts'
 import { isWordedAbroad } from './is-worded-abroad.ts'
 import { lacksAsked } from './lacks-asked.ts'
+import { ofLettered } from './lacks-lettered.ts'
 import { ofNumbered } from './lacks-numbered.ts'
 import type { Said } from './own-words/said.ts'
 import { readEvidence } from './read-evidence.ts'
@@ -71,7 +72,7 @@ export function competingSentences({
   const near = passages.slice(0, searched)
   const contracts = contractsAmong(near, passages)
   const scored = scoreSentences(expected, terms, near, clause, everyone, id => contracts.has(id))
-  const competing = ofNumbered(expected, scored)
+  const competing = ofLettered(expected, ofNumbered(expected, scored))
   return contracts.size > 0 ? withoutPageLines(competing) : competing
 }
 
