@@ -83,6 +83,10 @@ export const orIn: ReadonlyMap<string, string> = new Map([
 export const overdueSaid =
   /(?<!\p{L})((?:are|is|were) (?:already |now |currently |still )?)?(?:overdue|(?:past|beyond) (?:(?:their|its|the) )?due(?: dates?)?)( (?:invoices?|bills?))?(?!\p{L})/iu
 
+/** Beside "overdue", say that it is denied, that it was so at another time or for how long, or that it was paid since. */
+export const overdueOtherwise =
+  /(?<!\p{L})(?:not|never|no|none|without|except|nicht|nie|kein\p{L}*|ohne|(?:isn|aren|wasn|weren)['’]t|paid|settled|bezahlt|beglichen|was|were|had|became|become|becomes|will|days?|weeks?|months?|years?|quarters?|longest|most|long|since|last|next|jan\p{L}*|feb\p{L}*|march|apr\p{L}*|may|june?|july?|aug\p{L}*|sep\p{L}*|oct\p{L}*|nov\p{L}*|dec\p{L}*)(?!\p{L})|(?<!\d)(?:19|20)\d\d(?!\d)/iu
+
 /** What a cell or column says of a bill that was to be paid before now. */
 export const lateState = /(?<!\p{L})(?:overdue|late|past due|überfällig|verspätet)(?!\p{L})/iu
 
@@ -91,7 +95,7 @@ export const dueName = /(?<!\p{L})(?:due|payable (?:by|until)|fällig)/iu
 
 /** Ask for a number of bills. */
 export const billsCounted =
-  /(?<!\p{L})(?:how many|number of|wie ?viele|anzahl (?:der|an|von)) (?:\p{L}{1,20} ){0,2}?(?:invoices|bills|rechnungen)(?!\p{L})/iu
+  /(?<!\p{L})(?:how many|number of|wie ?viele|anzahl (?:der|an|von)) (?:(?:of )?(?:the|our|their|all|open|unpaid|paid|overdue|late|disputed|different|more|other|der|die|unsere|offenen?|unbezahlten?|bezahlten?) ){0,2}(?:invoices|bills|rechnungen)(?!\p{L})/iu
 
 /** Begins what a cell says of a row that is a credit note. */
 export const beginsCredit = /^(?:credit(?: ?-?(?:notes?|memos?))|gutschrift|storno)(?!\p{L})/iu
@@ -99,3 +103,16 @@ export const beginsCredit = /^(?:credit(?: ?-?(?:notes?|memos?))|gutschrift|stor
 /** Name a column of amounts with the tax, and one without it. */
 export const withTax = /(?<!\p{L})(?:gross|brutto|bruto|ttc|incl)/iu
 export const withoutTax = /(?<!\p{L})(?:net|netto|neto|ht|excl)(?!\p{L})/iu
+
+/** Names a column of amounts of which a tax is a part. */
+export const wholeAmount = /(?<!\p{L})(?:total|gesamt|sum|summe|payable|zahlbetrag|endbetrag|to pay)/iu
+
+/** Name a list of what others owe, and a column of those who do. */
+export const ofSales =
+  /(?<!\p{L})(?:sales|issued|outgoing|receivables?|debtors?|customers?|ausgang\p{L}*|debitor\p{L}*|kunden\p{L}*)(?!\p{L})/iu
+export const namesDebtor =
+  /(?<!\p{L})(?:customers?|debtors?|kunden?|debitor\p{L}*|buyers?|billed to|sold to)(?!\p{L})/iu
+
+/** Name columns that may hold a name, but not of whom something is owed to. */
+export const namesOthers =
+  /(?<!\p{L})(?:approv\p{L}*|check\p{L}*|sign\p{L}*|authori\p{L}*|owner|responsible|manager|contact|project|for|desc\p{L}*|details?|text|notes?|remarks?|comments?|subject|purpose|categor\p{L}*|cost cent\p{L}*|department|freigegeben\p{L}*|gepr\p{L}*|verantwort\p{L}*|beschreibung|bemerkung\p{L}*|zweck|verwendung\p{L}*|projekt|kostenstelle|kategorie|abteilung)(?!\p{L})/iu

@@ -45,4 +45,36 @@ describe('What is owed to somebody', () => {
     expect(owedRun('how much do we owe Ash', [unsigned])).toBeNull()
     expect(owedRun('how much do we owe Ash', [listed, { ...listed, documentId: 'other.xlsx' }])).toBeNull()
   })
+
+  const rows = 'B-1 | Ash | 400 | paid\nB-2 | Ash | 250 | open'
+
+  it.each([
+    ['what others owe', bills(`Invoice | Customer | Amount (GBP) | Status\n${rows}`)],
+    ['what others owe', bills(`Invoice | Kunde | Betrag (EUR) | Status\n${rows}`)],
+    [
+      'what was sold',
+      scopedTable(
+        'Sales invoices.csv',
+        tableOf('Invoices', `Invoice | Firm | Amount (GBP) | Status\n${rows}`),
+      ),
+    ],
+    ['what Ash approves', bills(`Invoice | Approved by | Amount (GBP) | Status\n${rows}`)],
+    ['what is for Ash', bills(`Invoice | Description | Amount (GBP) | Status\n${rows}`)],
+    [
+      'the price of one',
+      bills(
+        'Invoice | Supplier | Qty | Unit price (GBP) | Status\nB-1 | Ash | 1 | 250 | paid\nB-2 | Ash | 3 | 250 | open',
+      ),
+    ],
+  ])('is not %s', (_, list) => {
+    expect(owedRun('how much do we owe Ash', [list])).toBeNull()
+  })
+
+  it.each(['Gross (GBP)', 'Total (GBP)'])('is told once where the tax is part of it: %s', name => {
+    const list = bills(
+      `Invoice | Supplier | ${name} | VAT (GBP) | Status\nB-1 | Ash | 480 | 80 | paid\nB-2 | Ash | 300 | 50 | open`,
+    )
+    const run = owedRun('how much do we owe Ash', [list])
+    expect(run && ranInWords(run)).toMatch(/= 300$/)
+  })
 })

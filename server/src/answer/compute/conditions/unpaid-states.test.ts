@@ -277,6 +277,17 @@ C-5 | Oak | -10 | 2025-06-09 | paid | Credit note to R-1`,
     expect(given('Which invoices are overdue?', due)).toContain('Due under ')
   })
 
+  it.each([
+    'How many invoices are not overdue?',
+    'What is the total of the invoices that aren’t overdue?',
+    'Which invoices are more than 30 days overdue?',
+    'How many overdue invoices have been paid?',
+    'Which invoices were overdue in March?',
+    'How many invoices became overdue in 2025?',
+  ])('is not taken for late today: %s', question => {
+    expect(inUnpaidStates(question, [due], '2025-04-01')).toBe(question)
+  })
+
   it('is overdue as a state says, and of bills alone', () => {
     const question = 'Which invoices are overdue?'
     expect(inUnpaidStates(question, [listed], '2025-04-01')).toBe(question)
@@ -288,5 +299,7 @@ C-5 | Oak | -10 | 2025-06-09 | paid | Credit note to R-1`,
       'count Invoice where Firm is Oak, Net amount at-least 0 = 2',
     )
     expect(given('How many invoices has Ash sent?', due)).toBe('count Invoice where Firm is Ash = 2')
+    for (const question of ['How many negative invoices are there?', 'How many firms sent invoices?'])
+      expect(given(question, due) ?? '', question).not.toContain('at-least')
   })
 })

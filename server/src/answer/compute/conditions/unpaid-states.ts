@@ -14,6 +14,7 @@ import {
   notPaid,
   openWords,
   orIn,
+  overdueOtherwise,
   overdueSaid,
   owedTo,
   paidInPart,
@@ -83,12 +84,13 @@ export function inUnpaidStates(
 
 /**
  * "Overdue" of a list of bills that says when each is due, and in no state that it is late: what is unpaid and was due before
- * today.
+ * today. Other questions, such as which are not, or for how many days, stay as they are.
  */
 function pastDue(question: string, tables: readonly ScopedTable[], today: string): string {
   const [, verb = '', behind = ''] = overdueSaid.exec(question) ?? []
   const saysBills = readWords(question).some(({ text }) => billWords.has(text))
-  if (!overdueSaid.test(question) || !saysBills) return question
+  const isOtherwise = overdueOtherwise.test(question.replace(notPaid, ' ').replace(overdueSaid, ' '))
+  if (!overdueSaid.test(question) || !saysBills || isOtherwise || /^were/iu.test(verb)) return question
   const [only, more] = tables.flatMap(({ table, filename }) =>
     isOfBills(table, filename) && unpaidIn(table).length === 1 ? [table] : [],
   )

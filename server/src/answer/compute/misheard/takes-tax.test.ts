@@ -24,6 +24,12 @@ describe('A tax', () => {
     expect(takes({ measure: less, sort: null })).toBe(true)
   })
 
+  it('is measured where a question says what it is of', () => {
+    const homes = tableOf('Homes', 'Home | Rent (GBP) | Council tax (GBP)\nElm | 900 | 120\nOak | 700 | 160')
+    expect(takesTax('What do we pay the council in total?', homes)(sum(2))).toBe(false)
+    expect(takesTax('What do we pay in total in GBP?', homes)(sum(2))).toBe(true)
+  })
+
   it('is part of what is to be paid', () => {
     const takes = takesTax('What is the total of all open invoices?', bills)
     expect(takes({ measure: { kind: 'sum-of', operands: [operand(1, [2])] }, sort: null })).toBe(false)

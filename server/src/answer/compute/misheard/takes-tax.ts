@@ -1,6 +1,7 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import { taxNames } from '../../lexicon/said-of-plans.ts'
+import { billWords } from '../../lexicon/unpaid-states.ts'
 import { holdsMoney } from '../columns/money-columns.ts'
 import { operandsOf } from '../operands-of.ts'
 import { readWords } from '../words/read-words.ts'
@@ -16,11 +17,23 @@ export function takesTax(
   const says = (text: string) => readWords(text).some(word => taxNames.has(word.text))
   // "Before tax" says of an amount that it has none.
   const isTax = (column: number) => {
-    const own = readWords(columns[column]?.name ?? '').filter(({ number }) => !number)
+    const own = wordsOf(column)
     return (
-      own.length <= mostWords && own.some(({ text }) => taxNames.has(text)) && !besideTax.test(nameOf(column))
+      own.length <= mostWords &&
+      own.some(text => taxNames.has(text)) &&
+      !besideTax.test(nameOf(column)) &&
+      !own.some(text => isItsOwn(text, column))
     )
   }
+  const wordsOf = (column: number) =>
+    readWords(nameOf(column)).flatMap(({ number, text }) => (number ? [] : [text]))
+  const asked = new Set(readWords(question).map(({ text }) => text))
+  // "What do we pay the council?" of a "Council tax" beside the rent.
+  const isItsOwn = (text: string, column: number) =>
+    asked.has(text) &&
+    !billWords.has(text) &&
+    !loose.test(text) &&
+    columns.every((_, at) => at === column || !wordsOf(at).includes(text))
   const nameOf = (column: number) => columns[column]?.name ?? ''
   const hasOther =
     columns.some((column, at) => holdsMoney(column) && !isTax(at)) && columns.some((_, at) => isTax(at))
@@ -37,6 +50,8 @@ export function takesTax(
   }
 }
 
+/** Words of names that say nothing of whom the tax goes to; units of three letters among them. */
+const loose = /^(?:amounts?|sums?|totals?|in|of|the|on|to|betr[aä]ge?|summen?|gesamt|[a-z]{3})$/iu
 /** Names of columns of the tax have so many words: "VAT (GBP)", "Input tax amount". */
 const mostWords = 3
 const besideTax =
