@@ -142,7 +142,7 @@ function makeCard(source: CardSource): FoundField[] {
   const kind = findKind(source, title, preamble)
   const ofKind = (kind?.value ?? null) as DocumentKind | null
   const letter = ofKind === 'letter' ? readLetter(source) : null
-  const named = preamble && !letter ? findParties(source.head, preamble) : []
+  const named = preamble ? findParties(source.head, preamble) : []
   const labelled = named.length > 0 || !isText ? named : findLabelledParties(source.head, ofKind)
   const parties = labelled.length > 0 || !letter ? labelled : correspondents(letter)
   const called = new Set(namesOf(parties))

@@ -82,6 +82,61 @@ describe('a letter', () => {
     expect(card.filter(field => field.startsWith('person'))).toEqual([])
   })
 
+  it.each([
+    ['Anna Maria Berg', 'Leiterin Recht', 'person Leiterin Recht: Anna Maria Berg'],
+    ['Managing Director', 'Jane Doe', 'person: Jane Doe'],
+    ['Human Resources', 'Jane Doe', 'person: Jane Doe'],
+    ['Jane Doe Director', 'Hull', 'person Director: Jane Doe'],
+  ])('knows a name from a position: %s, %s', (first, second, person) => {
+    const card = cardOf(['Dear Ada,', 'It is done.', 'Kind regards', first, second])
+    expect(card.filter(field => field.startsWith('person'))).toEqual([person])
+  })
+
+  it.each([
+    ['4020 Linz', null],
+    ['Hauptplatz 4', null],
+    ['Per E-Mail und Einschreiben', null],
+    ['Kündigung des Mietvertrags vom 1. Mai 2020', 'title: Kündigung des Mietvertrags vom 1. Mai 2020'],
+  ])('takes no address for its subject: %s', (above, title) => {
+    const lines = ['Acme GmbH', 'Linz, den 4. März 2026', above, 'Sehr geehrte Frau Berg,', 'wir kündigen.']
+    const found = cardOf(lines).find(field => field.startsWith('title')) ?? null
+    if (title === null) expect(found).not.toBe(`title: ${above}`)
+    else expect(found).toBe(title)
+  })
+
+  it('keeps the parties of an agreement that is written as a letter', () => {
+    const card = cardOf([
+      'Dear Ms Doe,',
+      'Letter of engagement',
+      'This agreement is entered into as of 4 March 2026 by and between Acme Ltd ("Acme") and Oak Mills Ltd (the "Client").',
+    ])
+    expect(card).toContain('party: Acme Ltd')
+    expect(card).toContain('party Client: Oak Mills Ltd')
+  })
+
+  it('is no report with a heading that begins like a greeting', () => {
+    const card = cardOf([
+      'Rapport annuel 2025',
+      'Cher ou bon marché',
+      'Les prix de 2025',
+      'Les prix montent.',
+    ])
+    expect(card).toContain('title: Rapport annuel 2025')
+    expect(card).not.toContain('kind: letter')
+  })
+
+  it('is no handbook that greets its readers', () => {
+    const card = cardOf([
+      'Staff handbook 2025',
+      'Ash Ltd',
+      'Dear colleagues,',
+      'Welcome to Ash',
+      'This handbook tells the rules.',
+    ])
+    expect(card).toContain('kind: manual')
+    expect(card).toContain('title: Staff handbook 2025')
+  })
+
   it('is a letter where its subject is a contract that it writes about', () => {
     const lines = [
       'Fenwick Stores Ltd',

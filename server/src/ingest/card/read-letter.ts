@@ -1,6 +1,7 @@
 import type { FoundField } from '../../domain/cards/card-field.ts'
 import { writtenDates } from '../../platform/text/written-dates.ts'
 import { type CardSource, type Stretch, trimmed } from './card-source.ts'
+import { kindOfTitle } from './document-words.ts'
 import { isCompany, readName } from './read-name.ts'
 
 /** So far down, a letter has greeted whom it is for. */
@@ -22,9 +23,15 @@ const attention =
 /** "Our reference: 12" */
 const label =
   /^(?:our|your|unser\p{L}*|ihre?|notre|votre|ref(?:erence)?|re|zeichen|datum|date|tel\p{L}*|fax|e-?mail|\p{L}{0,6}bearbeiter\p{L}*|\p{L}{0,12}nummer|page|seite|n°)(?:[ .]\p{L}{1,14}){0,2}\.?\s?:/iu
+/** "4020 Linz", "Hauptplatz 4", "Per E-Mail": how a letter reaches whom it is for. */
+const address =
+  /^(?:[A-Z]{1,3}-)?\d{4,5} \p{Lu}|^[\p{L}.' -]{3,40} \d{1,4} ?[a-z]?(?:, .{0,60})?$|^(?:per|via|by|vorab|persönlich|einschreiben)(?!\p{L})/iu
 /** A person, and what the rest of the line says of them: "Jane Doe Operations Director". */
 const writer =
   /^(?:i\. ?[AV]\.|ppa\.|gez\.)?[ \t]{0,4}((?:(?:dr|prof|ing|mag)\.?\s){0,2}\p{Lu}[\p{L}'’-]{1,30}(?: \p{Lu}\.)?(?: (?:van|von|de|der|den|di|da|du|le|la)){0,2} \p{Lu}[\p{L}'’-]{1,30})(?![\p{L}'’-])(?:,| [-–]|\s{1,3}|$)([^\n]{0,80})/iu
+/** A position or a part of an organisation, which a line may have instead of a name or behind one. */
+const position =
+  /(?<!\p{L})(?:directors?|managers?|manag(?:ing|ement)|secretary|officers?|president|head|chief|chair\p{L}*|partner|counsel|clerk|treasurer|lead|engineer|consultant|assistant|coordinator|administrator|c[efiot]o|resources|services?|procurement|sales|accounts|leit(?:er|erin|ung)|\p{L}*(?:führer|leiter|referent|berater|vorstand|prokurist)(?:in)?|direct(?:eur|rice)|gérante?|responsable|directora?|gerente|signed|street|road|council)(?!\p{L})/iu
 const noPerson =
   /(?<!\p{L})(?:for|on behalf|enc|encl|enclosures?|cc|the|team|department|anlagen?|p\.?s)(?!\p{L})/iu
 
@@ -37,7 +44,7 @@ export type Letter = {
   greets: number
 }
 
-/** The head of a letter; null for a text without a salutation. */
+/** The head of a letter; null for a text without a salutation, and for a handbook, say, that greets its readers below its name. */
 export function readLetter({ head }: Pick<CardSource, 'head'>): Letter | null {
   const opening = head.slice(0, searched)
   const greeted = salutation.exec(opening)
@@ -45,6 +52,8 @@ export function readLetter({ head }: Pick<CardSource, 'head'>): Letter | null {
   const above = linesOf(opening, 0, greeted.index)
   const [first] = above
   const from = first ? companyOf(first) : null
+  const named = first && !from ? kindOfTitle(first.text)?.kind : undefined
+  if (named !== undefined && named !== 'letter') return null
   const others = above.slice(1).flatMap(line => addressedOf(line) ?? [])
   const to = others.find(({ text }) => plain(text) !== plain(from?.text ?? '')) ?? null
   const subject = subjectOf(opening, greeted, above)
@@ -77,8 +86,12 @@ export function signerOf({ tail, tailStart }: Pick<CardSource, 'tail' | 'tailSta
   if (!closed) return []
   const below = linesOf(end, closed.index + closed[0].length, end.length).slice(0, linesBelow)
   for (const [at, line] of below.entries()) {
-    const [, name = '', rest = ''] = writer.exec(line.text) ?? []
-    if (name === '' || /^\s{0,2}\d/.test(rest) || noPerson.test(name) || isCompany(name) || !isNamed(name))
+    const [, first = '', behind = ''] = writer.exec(line.text) ?? []
+    if (/^\s{0,2}\d/.test(behind)) continue
+    // "Anna Maria Berg": a third name, where it is no position.
+    const isThird = /^\p{Lu}[\p{L}'’-]{1,30}$/u.test(behind) && !position.test(behind)
+    const [name, rest] = isThird ? [line.text.slice(line.text.indexOf(first)), ''] : [first, behind]
+    if (name === '' || noPerson.test(name) || position.test(name) || isCompany(name) || !isNamed(name))
       continue
     const start = tailStart + offset + line.start + line.text.indexOf(name)
     const next = below[at + 1]?.text ?? ''
@@ -139,7 +152,7 @@ function addressedOf(line: Stretch): Stretch | null {
 
 /** The text has begun, perhaps with a line that was broken. */
 const sentence =
-  /^(?:we|i|you|thank|please|this|further|with|following|it|in|as|after|on)(?!\p{L})|[.!?,;](?:\s|$)|:$/iu
+  /^(?:we|i|you|thank|please|this|further|with|following|it|in|as|after|on)(?!\p{L})|(?:(?<!\d)\.|[!?,;])(?:\s|$)|:$/iu
 
 /** The line above or below the salutation that says what the letter is about. */
 function subjectOf(opening: string, greeted: RegExpExecArray, above: Stretch[]): Stretch | null {
@@ -150,7 +163,11 @@ function subjectOf(opening: string, greeted: RegExpExecArray, above: Stretch[]):
   if (!line || line.text.length > longestSubject || sentence.test(line.text)) return null
   if (!/^[\p{Lu}\p{N}]/u.test(line.text) || (!isAbove && !/^[\p{Lu}\p{N}]/u.test(next?.text ?? '')))
     return null
-  const isSaid = line.text.split(' ').length > 1 && !label.test(line.text) && !attention.test(` ${line.text}`)
+  const isSaid =
+    line.text.split(' ').length > 1 &&
+    !label.test(line.text) &&
+    !attention.test(` ${line.text}`) &&
+    !address.test(line.text)
   return isSaid && !isOnlyDate(line.text) ? line : null
 }
 
