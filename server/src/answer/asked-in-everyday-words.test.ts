@@ -35,7 +35,11 @@ const library = givenLibrary(async ({ add }) => [
     'Für Boote gilt: Liegegebühren sind am Fünften jedes Monats fällig. Bei Verzug werden 8 % Zinsen verrechnet.',
     'Bewerbungen werden sieben Monate nach der Absage gelöscht.',
   ),
-  await add('Cranes by group.md', 'Group A has four low cranes. Group B has seven tall cranes.'),
+  await add(
+    'Cranes by group.md',
+    'Group A has four low cranes. Group B has seven tall cranes.',
+    'At night the cranes call Moss Guards.',
+  ),
   await add(
     'Letter of Dray Cranes.md',
     'For questions about the cranes please call Mr Cy Wren on 01632 960 118.',
@@ -120,4 +124,8 @@ it('doubts a follow-up for a letter that nothing has, and answers one that somet
   const before = 'Which cranes does Group A have?'
   expect(await plainly('And C?', before)).toBeNull()
   expect(await plainly('And B?', before)).toContain('Group B has seven tall cranes')
+})
+
+it('answers whom somebody calls by a name', async () => {
+  expect(await plainly('Who do the cranes call at night?')).toContain('Moss Guards')
 })

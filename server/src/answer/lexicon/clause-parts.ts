@@ -11,6 +11,11 @@ export const asksConsent =
 /** Says behind it what has that consent, or is left out of it. */
 export const givesConsent =
   /\b(?:is|are|has been|have been|hereby) (?:hereby )?(?:approved|permitted|allowed|authori[sz]ed|exempt(?:ed)?|excepted|excluded)\b|\b(?:does|do|shall) not apply\b|\bconsents? to\b|(?<!\p{L})(?:zugelassen|genehmigt|freigegeben|ausgenommen)(?!\p{L})|(?<!\p{L})(?:agréée?s?|autorisée?s?)(?!\p{L})/iu
+/** Of these, what leaves something out rather than agreeing to it. */
+export const isExempt = /(?<!\p{L})(?:exempt(?:ed)?|excepted|excluded|not apply|ausgenommen)(?!\p{L})/iu
+/** Names the consent that is needed. */
+export const namesConsent =
+  /(?<!\p{L})(?:consent|approval|permission|Zustimmung|Genehmigung|accord)(?!\p{L})/iu
 /** The mark of a list item: "(a)", "2.", "iv)". */
 export const itemMark = /^\(?(?:\d{1,2}|[a-z]|[ivx]{1,5})[.)]\s/i
 export const bulletMark = /^[-*•‣◦▪–—·]\s/u

@@ -87,7 +87,7 @@ export const numberToCall = (question: string): RegExp | null =>
 
 /** "Who do I ring about the boxes?" asks for somebody who has a number. */
 const asksWhomToCall =
-  /(?<!\p{L})who(?:m)? (?:do|can|could|should|must|may) (?:i|we|you|one|they|staff|\p{L}{3,20}s) (?:ring|phone|call|telephone)(?: up)?(?!\p{L})|(?<!\p{L})wen (?:kann|soll|muss|darf) (?:ich|man) anrufen(?!\p{L})/iu
+  /(?<!\p{L})who(?:m)? (?:do|can|could|should|must|may) (?:(?:i|we|you|one|staff) call|(?:i|we|you|one|they|staff|\p{L}{3,20}s) (?:ring|phone|telephone))(?: up)?(?!\p{L})|(?<!\p{L})wen (?:kann|soll|muss|darf) (?:ich|man) anrufen(?!\p{L})/iu
 /** "Do we have to give an e-mail address?" asks for none. */
 const asksWhich =
   /(?<!\p{L})(?:what|which|whose|give me|tell me|where|welche[mnrs]?|was|wie (?:lautet|ist|heißt)|wohin|quel(?:le)?s?|cuál|qué)(?!\p{L})/iu

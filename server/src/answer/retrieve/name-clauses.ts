@@ -56,12 +56,16 @@ function numbersIn({ text }: FoundPassage, clause: string): string[] {
     )
 }
 
-/** The headings of a document's clauses by their numbers. */
-function headingsIn(passages: FoundPassage[]): Map<string, string> {
-  const lines = passages.flatMap(({ context, text }) => [
-    ...`${context}\n${text}`.matchAll(headingsOfClauses),
-  ])
-  return new Map(
-    lines.flatMap(({ groups }) => (groups?.number ? [[groups.number, groups.heading ?? '']] : [])),
-  )
+/** The headings of a document's clauses by their numbers; none of a number that a schedule, say, has again. */
+export function headingsIn(passages: Pick<FoundPassage, 'context' | 'text'>[]): Map<string, string> {
+  const found = new Map<string, string>()
+  const twice = new Set<string>()
+  for (const { context, text } of passages)
+    for (const { groups } of `${context}\n${text}`.matchAll(headingsOfClauses)) {
+      const { number = '', heading = '' } = groups ?? {}
+      if (found.has(number) && found.get(number) !== heading.trim()) twice.add(number)
+      found.set(number, heading.trim())
+    }
+  for (const number of twice) found.delete(number)
+  return found
 }

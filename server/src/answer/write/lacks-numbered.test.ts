@@ -39,6 +39,22 @@ describe('lacksNumbered', () => {
     expect(lacks(question, quote)).toBe(expected)
   })
 
+  it.each([
+    ['french', 'À l’étape 4, le client signe et paie 700 euros.', false],
+    ['french', 'À la quatrième étape, le client signe.', false],
+    ['spanish', 'La fase 4 cuesta 300 euros.', false],
+    ['german', 'Die vierte Stufe dauert bis Juni.', false],
+    ['german', 'Stufe vier dauert bis Juni.', false],
+    ['german', 'Dazu gehören vier Krane.', true],
+    ['german', 'Die Last beträgt 4 Tonnen.', true],
+    ['french', 'Le client signe en juin.', true],
+  ] as const)('by any word in another language: %s: %s', (language, quote, expected) => {
+    const passage = { ...passageOf(quote), language }
+    const sources = [{ passage, start: 0, end: quote.length }]
+    const sentences = [{ text: quote, plain: quote, sources, breakAfter: true }]
+    expect(lacksNumbered(expectedOf('Who leads stage 4?'), sentences)).toBe(expected)
+  })
+
   it('finds the place in the heading above', () => {
     expect(lacks('When was the third meeting?', 'Held on 4 May.', 'Third meeting')).toBe(false)
   })

@@ -1,4 +1,4 @@
-import { foldAccents } from '../../platform/text/stem-word.ts'
+import { foldAccents, type Language } from '../../platform/text/stem-word.ts'
 import { clauseReference } from '../lexicon/english.ts'
 import { measureStem } from '../lexicon/english-claims.ts'
 import { numberOfWord, placeOf } from '../lexicon/numerals.ts'
@@ -29,20 +29,35 @@ export function lacksNumbered(expected: Expected, sentences: DraftSentence[]): b
   return things.some(thing => {
     if (quotes.length === 0 || quotes.some(quote => saysThis(thing, quote))) return false
     if (thing.isPlace || quotes.some(quote => numbersOf(thing, quote).length > 0)) return true
-    return quotes.every(quote => isAbroad(quote) && !numbersSomething(thing.number, quote.text))
+    return quotes.every(quote => isAbroad(quote) && !numbersSomething(thing.number, quote))
   })
 }
 
 const isAbroad = ({ passage }: Said) => !isInEnglish(passage)
 
-/** "Welle 5", "(5)", "§ 5" and "5. Welle", and not "5 Tonnen": in another language, the thing may go by any word. */
+/**
+ * "Welle 5", "l'étape 5", "(5)", "§ 5" and "5. Welle", and not "5 Tonnen": in another language, the thing may go by any word.
+ * Only German writes it with a capital, but for what begins a line or a row.
+ */
 const numberOfThing =
-  /(?:(?<!\p{L})\p{Lu}\p{L}{0,40}\.? |[(§#°] ?)(?<behind>\d{1,3})(?![\d.,]\d|\d)|(?<![\d.,])(?<before>\d{1,3})\.(?!\d)/gu
+  /(?:(?<!\p{L})\p{L}{1,40}\.? |^\s{0,3}|\n\s{0,3}|[(§#°] ?)(?<behind>\d{1,3})(?![\d.,]\d|\d)|(?<![\d.,])(?<before>\d{1,3})\.(?!\d)/gu
 
-const numbersSomething = (number: string, text: string) =>
-  [...text.matchAll(numberOfThing)].some(
-    ({ groups }) => groups?.behind === number || groups?.before === number,
-  )
+function numbersSomething(number: string, { text, passage: { language = 'english' } }: Said): boolean {
+  const isNumbered = [...text.matchAll(numberOfThing)].some(({ 0: found, groups }) => {
+    // "Kostet 5 Euro" numbers nothing.
+    if (language === 'german' && /^\p{Ll}/u.test(found)) return false
+    return groups?.behind === number || groups?.before === number
+  })
+  const words = text.match(writtenWord) ?? []
+  // "Stufe zwei", and not "zwei Krane".
+  const isSpelled = (word: string, at: number) =>
+    /^\p{Lu}/u.test(words[at - 1] ?? '') && numberOfWord(fold(word), language) === number
+  return isNumbered || words.some((word, at) => isPlace(word, language, number) || isSpelled(word, at))
+}
+
+/** "Vierte Stufe", and not the day of a month ("am Vierten"). */
+const isPlace = (word: string, language: Language, number: string) =>
+  /^\p{Ll}/u.test(word) && String(placeOf(fold(word), language)) === number
 
 /** Without what speaks only of others, if anything speaks of the one that the question means by its number: "severity 2". */
 export function ofNumbered<Sentence extends Said>(expected: Expected, sentences: Sentence[]): Sentence[] {

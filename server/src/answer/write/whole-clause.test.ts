@@ -29,6 +29,18 @@ describe('a whole clause', () => {
       'free.',
     ],
     ['Rent is due in May. The seller stays.', 'Rent', 'in May.'],
+    [
+      'Nobody may subcontract without written consent. Marlow Ltd is approved for towing. Rent is due.',
+      'subcontract',
+      'for towing.',
+    ],
+    ['The guard may not smoke indoors. Smoking is permitted outside.', 'smoke', 'outside.'],
+    ['The guard may not smoke on board. Staff are exempt from the fee.', 'smoke', 'on board.'],
+    [
+      'Nobody may subcontract without written consent. The fee for towing is excluded from the price.',
+      'subcontract',
+      'consent.',
+    ],
   ])('of %j has its condition', (text, holding, end) => {
     const whole = wholeClause(sentenceOf(text, holding))
     expect(whole.text).toBe(text.slice(0, text.indexOf(end) + end.length))

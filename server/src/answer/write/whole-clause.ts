@@ -6,7 +6,9 @@ import {
   beginsNumbered,
   bulletMark,
   givesConsent,
+  isExempt,
   itemMark,
+  namesConsent,
   readsAsContract,
 } from '../lexicon/clause-parts.ts'
 import { isRow } from '../read-rows.ts'
@@ -24,6 +26,8 @@ const longestLead = 600
 const longestBulletLead = 200
 const shortestLead = 15
 const mostConditions = 2
+const longWord = /\p{L}{5,}/gu
+const wordStart = 4
 const ended = /[.!?。]["'”’)\]]*$/
 const leadEnd = /[:,—–-]$|\b(?:shall|will|may|must|that|to|not|by|of)$/i
 
@@ -56,7 +60,18 @@ function takesBack(text: string, said: Sentence, next: Sentence): boolean {
   if (beginsCondition.test(text.slice(next.start, next.start + 80))) return true
   const rest = text.slice(next.start, next.end)
   const isSame = !text.slice(said.end, next.start).includes('\n') && !rest.includes('\n')
-  return isSame && givesConsent.test(rest) && asksConsent.test(text.slice(said.start, said.end))
+  const ban = text.slice(said.start, said.end)
+  if (!isSame || !givesConsent.test(rest) || !asksConsent.test(ban)) return false
+  // What has the consent that a ban names may be said in other words; of anything else, both speak of the same thing.
+  return (namesConsent.test(ban) && !isExempt.test(rest)) || sharesWord(ban, rest)
+}
+
+/** Whether both have a word in common, by its first letters. */
+function sharesWord(one: string, other: string): boolean {
+  const begins = (text: string) =>
+    (text.toLowerCase().match(longWord) ?? []).map(word => word.slice(0, wordStart))
+  const known = new Set(begins(one))
+  return begins(other).some(word => known.has(word))
 }
 
 /** The list item of the sentence, whose other sentences belong to it; the sentence itself if it is in none. */
