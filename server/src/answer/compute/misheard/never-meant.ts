@@ -20,11 +20,8 @@ import { takesTimeForMoney } from './takes-time-for-money.ts'
 import { turnsTop } from './turns-top.ts'
 
 /**
- * Whether a plan over a table takes one side of what is compared, puts a total together with its parts, tells how much rows
- * changed where their number is asked for, or no change where one is; counts rows for a time, takes a time for money, an
- * overrun for what is left, a part for all, the ends of a range for all of it, the smallest for the top, columns for rows,
- * the best of other groups, the one row of a name or rows for money, tells no time where one is asked for,
- * or one number of all where that of each is; takes a tax for the amount, or a price less what is none. Such a plan is neither computed nor offered.
+ * Whether a plan over a table is never what a question means, whatever its words score: each check says which plans. Such a
+ * plan is neither computed nor offered.
  */
 export function neverMeant(question: string, table: Table): (plan: Omit<TablePlan, 'table'>) => boolean {
   const checks = [
