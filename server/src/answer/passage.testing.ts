@@ -1,4 +1,4 @@
-import type { FoundPassage } from './stages.ts'
+import type { DraftSentence, FoundPassage } from './stages.ts'
 
 /** A passage that is a whole document, found first. */
 export function passageOf(text: string): FoundPassage {
@@ -14,4 +14,10 @@ export function passageOf(text: string): FoundPassage {
     location: '',
     score: 1,
   }
+}
+
+/** A sentence of a draft that quotes a whole document. */
+export function quoting(quote: string, of: Partial<FoundPassage> = {}): DraftSentence {
+  const source = { passage: { ...passageOf(quote), ...of }, start: 0, end: quote.length }
+  return { text: quote, plain: quote, sources: [source], breakAfter: true }
 }

@@ -16,7 +16,7 @@ const notPaid = String.raw`(?![^?.;:]{0,80}?(?<!\p{L})(?:pay|pays|paid|paying|pa
 const nations =
   'english|scottish|scots|irish|british|german|austrian|swiss|french|belgian|dutch|spanish|portuguese|italian|danish|swedish|norwegian|finnish|polish|czech|indian|japanese|chinese|american|australian|canadian|californian|delaware|new york|foreign'
 
-const spoken = (pattern: string) => new RegExp(before + pattern + behind, 'giu')
+const spoken = (pattern: string, flags = 'giu') => new RegExp(before + pattern + behind, flags)
 
 /**
  * Each says the first as the second; what it holds in between stays as it was written. Where documents may well have the
@@ -102,15 +102,15 @@ export const plainly: [said: RegExp, plain: string][] = [
     'which $<what>',
   ],
   // In small letters: in capitals it is a name.
-  [/(?<![\p{L}\p{N}])(?<said>kids?['’]s?|kid['’]s)(?![\p{L}\p{N}])/gu, "$<said> or children's"],
-  [/(?<![\p{L}\p{N}])kids(?![\p{L}\p{N}'’])/gu, 'kids or children'],
+  [spoken("(?<said>kids?['’]s?)", 'gu'), "$<said> or children's"],
+  [spoken("kids(?!['’])", 'gu'), 'kids or children'],
 ]
 
 const units =
   'a|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty'
 /** "Nine grand", "£9k", "over 9k": thousands as people say them. */
 export const saidInThousands = new RegExp(
-  String.raw`${before}(?:(?:(?<=[£$€]|(?:eur|usd|gbp|chf|of|than|over|under|about|around|above|below|least|most|pay|paid|costs?|owes?|owed|spend|spent|for) )(?<count>\d{1,3}(?:\.\d)?)\s?k|(?<grands>\d{1,3}(?:\.\d)?)\s?grand|(?<word>${units}) grand)${noThing})`,
+  String.raw`${before}(?:(?:(?<=[£$€]|(?:eur|usd|gbp|chf|of|than|over|under|about|around|above|below|least|most|pay|paid|costs?|owes?|owed|spend|spent|for) )(?<count>\d{1,3}(?:\.\d)?)\s?k|(?<count>\d{1,3}(?:\.\d)?)\s?grand|(?<word>${units}) grand)${noThing})`,
   'giu',
 )
 /** What "nine" of "nine grand" is. */

@@ -62,9 +62,10 @@ export function headingsIn(passages: Pick<FoundPassage, 'context' | 'text'>[]): 
   const twice = new Set<string>()
   for (const { context, text } of passages)
     for (const { groups } of `${context}\n${text}`.matchAll(headingsOfClauses)) {
-      const { number = '', heading = '' } = groups ?? {}
-      if (found.has(number) && found.get(number) !== heading.trim()) twice.add(number)
-      found.set(number, heading.trim())
+      const number = groups?.number ?? ''
+      const heading = groups?.heading?.trim() ?? ''
+      if ((found.get(number) ?? heading) !== heading) twice.add(number)
+      found.set(number, heading)
     }
   for (const number of twice) found.delete(number)
   return found

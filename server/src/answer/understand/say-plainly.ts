@@ -15,9 +15,8 @@ export function sayPlainly(question: Question): Question {
 
 function plain(text: string): string {
   const counted = text.replace(saidInThousands, (...found) => {
-    const { count, grands, word = '' }: { count?: string; grands?: string; word?: string } = found.at(-1)
-    const digits = count ?? grands
-    const thousands = digits === undefined ? unitsOfThousands.get(word.toLowerCase()) : Number(digits)
+    const { count, word = '' }: { count?: string; word?: string } = found.at(-1)
+    const thousands = count === undefined ? unitsOfThousands.get(word.toLowerCase()) : Number(count)
     return (1000 * (thousands ?? 1)).toLocaleString('en')
   })
   return plainly.reduce((said, [pattern, usual]) => said.replace(pattern, usual), counted)

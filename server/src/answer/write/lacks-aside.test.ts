@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { passageOf } from '../passage.testing.ts'
+import { quoting } from '../passage.testing.ts'
 import { expectedOf } from '../question.testing.ts'
 import { lacksAside } from './lacks-aside.ts'
 
@@ -12,15 +12,10 @@ it.each([
   ['When does the lease of the mill end?', 'Lease | End\nMill | 4 May 2026', false],
   ['When did the lease begin?', 'The mill gets sacks on 4 May 2026.', false],
 ])('knows of whom something is asked, and what ends: %s %s', (question, text, expected) => {
-  const sources = [{ passage: passageOf(text), start: 0, end: text.length }]
-  expect(lacksAside(expectedOf(question), [{ text, plain: text, sources, breakAfter: true }])).toBe(expected)
+  expect(lacksAside(expectedOf(question), [quoting(text)])).toBe(expected)
 })
 
 it('takes what another language says for that of others', () => {
-  const text = 'Die Frist beträgt sechs Wochen.'
-  const sources = [
-    { passage: { ...passageOf(text), language: 'german' as const }, start: 0, end: text.length },
-  ]
-  const quotes = [{ text, plain: text, sources, breakAfter: true }]
+  const quotes = [quoting('Die Frist beträgt sechs Wochen.', { language: 'german' })]
   expect(lacksAside(expectedOf('What is the notice for millers who resign?'), quotes)).toBe(true)
 })

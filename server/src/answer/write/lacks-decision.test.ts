@@ -1,13 +1,10 @@
 import { expect, it } from 'vitest'
-import { passageOf } from '../passage.testing.ts'
+import { quoting } from '../passage.testing.ts'
 import { expectedOf } from '../question.testing.ts'
 import { lacksDecision } from './lacks-decision.ts'
 
-function lacks(question: string, quote: string) {
-  const sources = [{ passage: passageOf(quote), start: 0, end: quote.length }]
-  const sentence = { text: quote, plain: quote, sources, breakAfter: true }
-  return lacksDecision(expectedOf(question), question, [sentence])
-}
+const lacks = (question: string, quote: string) =>
+  lacksDecision(expectedOf(question), question, [quoting(quote)])
 
 it.each([
   ['What did the works council decide on the vans?', 'The board decided to sell the vans.', true],

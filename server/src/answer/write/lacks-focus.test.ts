@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { passageOf } from '../passage.testing.ts'
+import { quoting } from '../passage.testing.ts'
 import { expectedOf } from '../question.testing.ts'
 import { lacksFocus } from './lacks-focus.ts'
 
-function lacks(question: string, quote: string, clause: string | null = null) {
-  const passage = passageOf(quote)
-  const source = { passage, start: 0, end: quote.length }
-  const sentence = { text: quote, plain: quote, sources: [source], breakAfter: true }
-  return lacksFocus(expectedOf(question), [sentence], clause)
-}
+const lacks = (question: string, quote: string, clause: string | null = null) =>
+  lacksFocus(expectedOf(question), [quoting(quote)], clause)
 
 describe('lacksFocus', () => {
   it.each([

@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { passageOf } from '../passage.testing.ts'
+import { passageOf, quoting } from '../passage.testing.ts'
 import { expectedOf } from '../question.testing.ts'
 import { lacksLettered, ofLettered } from './lacks-lettered.ts'
 
-const said = (text: string, context = '') => ({ text, passage: { ...passageOf(text), context } })
+const said = (text: string) => ({ text, passage: passageOf(text) })
 
-function lacks(question: string, quote: string, context = '') {
-  const { passage } = said(quote, context)
-  const sources = [{ passage, start: 0, end: quote.length }]
-  return lacksLettered(expectedOf(question), [{ text: quote, plain: quote, sources, breakAfter: true }])
-}
+const lacks = (question: string, quote: string, context = '') =>
+  lacksLettered(expectedOf(question), [quoting(quote, { context })])
 
 describe('things that go by letters', () => {
   it.each([

@@ -1,6 +1,6 @@
-import type { DraftSentence, Expected, FoundPassage } from '../stages.ts'
+import type { DraftSentence, Expected } from '../stages.ts'
+import { quotedPassages, type SaidIn } from './quoted-passages.ts'
 
-type Said = { text: string; passage: FoundPassage }
 type Lettered = Expected['lettered'][number]
 
 /** "Tranche B", "Tranches A and B", "Class C": two words with letters behind. */
@@ -12,16 +12,17 @@ const letteredThing =
  * that one.
  */
 export function lacksLettered({ lettered }: Expected, sentences: DraftSentence[]): boolean {
-  const quotes = sentences.flatMap(({ plain, sources }) =>
-    sources.slice(0, 1).map(({ passage }) => ({ text: plain, passage })),
-  )
+  const quotes = quotedPassages(sentences)
   return lettered.some(
     thing => !quotes.some(quote => saysThis(thing, quote)) && quotes.some(quote => saysOther(thing, quote)),
   )
 }
 
 /** Without what speaks only of others, if anything speaks of the one that the question means by its letter. */
-export function ofLettered<Sentence extends Said>({ lettered }: Expected, sentences: Sentence[]): Sentence[] {
+export function ofLettered<Sentence extends SaidIn>(
+  { lettered }: Expected,
+  sentences: Sentence[],
+): Sentence[] {
   let left = sentences
   for (const thing of lettered) {
     if (!left.some(one => lettersOf(thing, one.text).includes(thing.letter))) continue
@@ -31,11 +32,11 @@ export function ofLettered<Sentence extends Said>({ lettered }: Expected, senten
 }
 
 /** Also above the quote: "Tranche B" may be a heading. */
-const saysThis = (thing: Lettered, { text, passage }: Said) =>
+const saysThis = (thing: Lettered, { text, passage }: SaidIn) =>
   lettersOf(thing, text).includes(thing.letter) ||
-  (!saysOther(thing, { text, passage }) && lettersOf(thing, passage.context).includes(thing.letter))
+  (!saysOther(thing, { text }) && lettersOf(thing, passage.context).includes(thing.letter))
 
-const saysOther = (thing: Lettered, { text }: Said) =>
+const saysOther = (thing: Lettered, { text }: Pick<SaidIn, 'text'>) =>
   lettersOf(thing, text).some(letter => letter !== thing.letter)
 
 /** The letters that a text has of the thing, also of several of them ("Tranches A and B"). */

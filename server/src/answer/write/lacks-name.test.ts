@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { passageOf } from '../passage.testing.ts'
+import { quoting } from '../passage.testing.ts'
 import { expectedOf } from '../question.testing.ts'
 import { lacksName } from './lacks-name.ts'
 
-function lacks(question: string, quote: string) {
-  const sources = [{ passage: passageOf(quote), start: 0, end: quote.length }]
-  return lacksName(expectedOf(question), [{ text: quote, plain: quote, sources, breakAfter: true }])
-}
+const lacks = (question: string, quote: string) => lacksName(expectedOf(question), [quoting(quote)])
 
 describe('lacksName', () => {
   it.each([

@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { passageOf } from '../passage.testing.ts'
+import { passageOf, quoting } from '../passage.testing.ts'
 import { expectedOf, termsIn } from '../question.testing.ts'
+import type { FoundPassage } from '../stages.ts'
 import { lacksNumbered } from './lacks-numbered.ts'
 import { english } from './own-words/english.ts'
 import { writeQuotes } from './write-quotes.ts'
 
-function lacks(question: string, quote: string, context = '') {
-  const passage = { ...passageOf(quote), context }
-  const sources = [{ passage, start: 0, end: quote.length }]
-  return lacksNumbered(expectedOf(question), [{ text: quote, plain: quote, sources, breakAfter: true }])
-}
+const lacks = (question: string, quote: string, of: Partial<FoundPassage> = {}) =>
+  lacksNumbered(expectedOf(question), [quoting(quote, of)])
 
 const stages = 'Stage | Begins | Led by\n1 | in May | Ada Quill\n2 | in June | Bo Marsh'
 
@@ -49,14 +47,11 @@ describe('lacksNumbered', () => {
     ['german', 'Die Last beträgt 4 Tonnen.', true],
     ['french', 'Le client signe en juin.', true],
   ] as const)('by any word in another language: %s: %s', (language, quote, expected) => {
-    const passage = { ...passageOf(quote), language }
-    const sources = [{ passage, start: 0, end: quote.length }]
-    const sentences = [{ text: quote, plain: quote, sources, breakAfter: true }]
-    expect(lacksNumbered(expectedOf('Who leads stage 4?'), sentences)).toBe(expected)
+    expect(lacks('Who leads stage 4?', quote, { language })).toBe(expected)
   })
 
   it('finds the place in the heading above', () => {
-    expect(lacks('When was the third meeting?', 'Held on 4 May.', 'Third meeting')).toBe(false)
+    expect(lacks('When was the third meeting?', 'Held on 4 May.', { context: 'Third meeting' })).toBe(false)
   })
 })
 

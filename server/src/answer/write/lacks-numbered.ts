@@ -7,10 +7,10 @@ import { passageWords } from '../read-passage.ts'
 import { isRow, rowsOf } from '../read-rows.ts'
 import { isInEnglish } from '../sentences/is-in-english.ts'
 import type { DraftSentence, Expected, FoundPassage, QuestionWord } from '../stages.ts'
+import { quotedPassages, type SaidIn } from './quoted-passages.ts'
 
 /** "Wave 5", by the stem of its word; `isPlace` for "the fifth wave". */
 type Numbered = { stem: string; number: string; isPlace: boolean }
-type Said = { text: string; passage: FoundPassage }
 
 /** In words behind the thing: "waves 2 and 3". */
 const reach = 4
@@ -23,9 +23,7 @@ const writtenWord = /[\p{L}\p{N}]+/gu
 export function lacksNumbered(expected: Expected, sentences: DraftSentence[]): boolean {
   const things = numberedIn(expected)
   if (things.length === 0) return false
-  const quotes = sentences.flatMap(({ plain, sources }) =>
-    sources.slice(0, 1).map(({ passage }) => ({ text: plain, passage })),
-  )
+  const quotes = quotedPassages(sentences)
   return things.some(thing => {
     if (quotes.length === 0 || quotes.some(quote => saysThis(thing, quote))) return false
     if (thing.isPlace || quotes.some(quote => numbersOf(thing, quote).length > 0)) return true
@@ -33,7 +31,7 @@ export function lacksNumbered(expected: Expected, sentences: DraftSentence[]): b
   })
 }
 
-const isAbroad = ({ passage }: Said) => !isInEnglish(passage)
+const isAbroad = ({ passage }: SaidIn) => !isInEnglish(passage)
 
 /**
  * "Welle 5", "l'étape 5", "(5)", "§ 5" and "5. Welle", and not "5 Tonnen": in another language, the thing may go by any word.
@@ -42,7 +40,7 @@ const isAbroad = ({ passage }: Said) => !isInEnglish(passage)
 const numberOfThing =
   /(?:(?<!\p{L})\p{L}{1,40}\.? |^\s{0,3}|\n\s{0,3}|[(§#°] ?)(?<behind>\d{1,3})(?![\d.,]\d|\d)|(?<![\d.,])(?<before>\d{1,3})\.(?!\d)/gu
 
-function numbersSomething(number: string, { text, passage: { language = 'english' } }: Said): boolean {
+function numbersSomething(number: string, { text, passage: { language = 'english' } }: SaidIn): boolean {
   const isNumbered = [...text.matchAll(numberOfThing)].some(({ 0: found, groups }) => {
     // "Kostet 5 Euro" numbers nothing.
     if (language === 'german' && /^\p{Ll}/u.test(found)) return false
@@ -60,7 +58,7 @@ const isPlace = (word: string, language: Language, number: string) =>
   /^\p{Ll}/u.test(word) && String(placeOf(fold(word), language)) === number
 
 /** Without what speaks only of others, if anything speaks of the one that the question means by its number: "severity 2". */
-export function ofNumbered<Sentence extends Said>(expected: Expected, sentences: Sentence[]): Sentence[] {
+export function ofNumbered<Sentence extends SaidIn>(expected: Expected, sentences: Sentence[]): Sentence[] {
   const things = numberedIn(expected).filter(({ isPlace }) => !isPlace)
   let left = sentences
   for (const thing of things) {
@@ -101,7 +99,7 @@ const stepBefore = /^(?:before|preceding|vor|avant|antes|prima|voor)$/iu
 
 const isThing = ({ form, stop, term }: QuestionWord) => !stop && form !== 'number' && !measureStem.test(term)
 
-function saysThis(thing: Numbered, said: Said): boolean {
+function saysThis(thing: Numbered, said: SaidIn): boolean {
   if (numbersOf(thing, said).includes(thing.number)) return true
   if (!thing.isPlace) return false
   const { text, passage } = said
@@ -109,7 +107,7 @@ function saysThis(thing: Numbered, said: Said): boolean {
 }
 
 /** The numbers that a text has of the thing; in a row also those below the thing's name. */
-function numbersOf({ stem }: Numbered, { text, passage }: Said): string[] {
+function numbersOf({ stem }: Numbered, { text, passage }: SaidIn): string[] {
   return linesOf(text, passage).flatMap(line => {
     const words = passageWords(line, passage.language).filter(({ nested }) => !nested)
     return words.flatMap(({ term, start, end }) => {

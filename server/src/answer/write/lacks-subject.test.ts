@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { passageOf } from '../passage.testing.ts'
+import { quoting } from '../passage.testing.ts'
 import type { UnderstoodQuestion } from '../understood-question.ts'
 import { lacksSubject } from './lacks-subject.ts'
 
@@ -9,9 +9,7 @@ const term = (written: string, earlier: boolean) => ({ term: written, share: 0.2
 function lacks(own: string[], quote: string, documentId = 'other.md') {
   const terms = [...['offer', 'winch'].map(word => term(word, true)), ...own.map(word => term(word, false))]
   const question = { cited: ['minutes.md'], wanted: { terms } } as unknown as UnderstoodQuestion
-  const passage = { ...passageOf(quote), documentId }
-  const sources = [{ passage, start: 0, end: quote.length }]
-  return lacksSubject(question, [{ text: quote, plain: quote, sources, breakAfter: true }])
+  return lacksSubject(question, [quoting(quote, { documentId })])
 }
 
 describe('a follow-up that other documents answer', () => {

@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { passageOf } from '../passage.testing.ts'
+import { quoting } from '../passage.testing.ts'
 import { expectedOf } from '../question.testing.ts'
-import type { DraftSentence } from '../stages.ts'
 import { lacksDenial } from './lacks-denial.ts'
 import { saysNamesAlone } from './says-names-alone.ts'
 
-const quoted = (plain: string): DraftSentence[] => {
-  const passage = passageOf(plain)
-  return [{ text: plain, plain, sources: [{ passage, start: 0, end: plain.length }], breakAfter: true }]
-}
+const quoted = (plain: string) => [quoting(plain)]
 
 describe('a quote that has the names of a question', () => {
   it.each([

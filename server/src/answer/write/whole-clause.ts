@@ -26,6 +26,7 @@ const longestLead = 600
 const longestBulletLead = 200
 const shortestLead = 15
 const mostConditions = 2
+/** Words of this length are compared by so many of their first letters. */
 const longWord = /\p{L}{5,}/gu
 const wordStart = 4
 const ended = /[.!?。]["'”’)\]]*$/

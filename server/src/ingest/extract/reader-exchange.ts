@@ -19,8 +19,8 @@ export type ReaderTimes = {
   pageMilliseconds: number
   /** Time for one recognised page, added to the base. */
   recognisedPageMilliseconds: number
-  /** On a busy machine a reader gets this many times the allowed time, as long as it has not used it up. */
-  mostTimes: number
+  /** On a busy machine a reader gets this many times the allowed time, as long as it has not used it up; five if not set. */
+  mostTimes?: number
 }
 
 /** An order for one file. */

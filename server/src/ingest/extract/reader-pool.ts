@@ -42,7 +42,7 @@ export type ReaderPoolOptions = {
   /** How often a file that waits for a busy reader looks whether another one may start. */
   patienceMilliseconds?: number
   /**
-   * After this time a file is long. The last of several readers starts only beside one that reads a long file: it takes
+   * After this much processor time, or `longByClock` as much by the clock, a file is long. The last of several readers starts only beside one that reads a long file: it takes
    * 120 MB, and the server needs a core for what the others hand over.
    */
   longMilliseconds?: number
@@ -60,7 +60,6 @@ const defaults = {
   megabyteMilliseconds: 1_000,
   pageMilliseconds: 200,
   recognisedPageMilliseconds: 60_000,
-  mostTimes: 5,
   background: false,
 }
 
@@ -79,6 +78,9 @@ export const recogniserSettings = {
 
 /** For the pool that draws for the viewer: somebody waits, and most of the time nobody does. */
 export const drawerSettings = { memoryMegabytes: 480, baseMilliseconds: 10_000, longMilliseconds: 0 }
+
+/** A reader that waits, such as for a busy database, uses little of the processor: it is long after this many times the time. */
+const longByClock = 2
 
 const plain: ReaderKind = { native: false, dataDir: null, background: false }
 
@@ -119,8 +121,7 @@ export function createReaderPool(options: ReaderPoolOptions, newReader = startRe
       const work = busy.get(reader)
       if (work) work.isLong = true
     }
-    // One that waits, such as for a busy database, is long by the clock after twice the time.
-    const clock = startReadingClock(settings.longMilliseconds, late, reader.processorTime, 2)
+    const clock = startReadingClock(settings.longMilliseconds, late, reader.processorTime, longByClock)
     busy.set(reader, { kind, isLong: false, stop: clock.stop })
   }
   const isAtWork = (kind: ReaderKind) =>

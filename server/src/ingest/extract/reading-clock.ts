@@ -11,7 +11,7 @@ type ReadingClock = {
 
 /**
  * Calls `late` once the allowed time has run, pauses not counted. Where the processor time of what is timed is known, a
- * reader that had to wait for the processor is not late until it has used the time itself, or `mostTimes` as much passed.
+ * reader that had to wait for the processor is not late until it has used the time itself, or until `mostTimes` as much has passed.
  */
 export function startReadingClock(
   milliseconds: number,

@@ -45,17 +45,9 @@ export function owedRun(question: string, tables: readonly ScopedTable[]): PlanR
   const amount = amountOf(table)
   if (!amount || isLeft || !isKnown({ ...only, table }) || states.some(each => paidInPart.test(each)))
     return null
-  const [named, other] = table.columns.flatMap((_, column) => {
-    const values =
-      column === state
-        ? []
-        : namesOthers.test(table.columns[column]?.name ?? '')
-          ? []
-          : namesOf(
-              table,
-              column,
-              whom.map(({ text }) => text),
-            )
+  const said = whom.map(({ text }) => text)
+  const [named, other] = table.columns.flatMap(({ name }, column) => {
+    const values = column === state || namesOthers.test(name) ? [] : namesOf(table, column, said)
     return values.length > 0 ? [{ column, values }] : []
   })
   const [value, another] = named?.values ?? []

@@ -89,8 +89,8 @@ export function inUnpaidStates(
 function pastDue(question: string, tables: readonly ScopedTable[], today: string): string {
   const [, verb = '', behind = ''] = overdueSaid.exec(question) ?? []
   const saysBills = readWords(question).some(({ text }) => billWords.has(text))
-  const isOtherwise = overdueOtherwise.test(question.replace(notPaid, ' ').replace(overdueSaid, ' '))
-  if (!overdueSaid.test(question) || !saysBills || isOtherwise || /^were/iu.test(verb)) return question
+  if (!overdueSaid.test(question) || !saysBills || overdueOtherwise.test(question.replace(notPaid, ' ')))
+    return question
   const [only, more] = tables.flatMap(({ table, filename }) =>
     isOfBills(table, filename) && unpaidIn(table).length === 1 ? [table] : [],
   )
